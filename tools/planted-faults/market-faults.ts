@@ -182,15 +182,19 @@ export const marketFaults = [
     [
       [
         'bait takes places of others',
-        'const believed = find(count, { ...steps.filter, hideSuspicious: true })',
-        'const believed = find(count, { ...steps.filter, hideSuspicious: false })',
+        '{ ...filter } : { ...filter, hideSuspicious: true }',
+        '{ ...filter } : { ...filter, hideSuspicious: false }',
       ],
       [
         'only as many as are listed are looked at',
         'count = Math.max(limit, usual)',
         'count = limit',
       ],
-      ['nobody looks below a doubtful list', 'isFull && count < most', 'isFull && count < 0'],
+      [
+        'nobody looks below a doubtful list',
+        'full.length > 0 && count < most',
+        'full.length > 0 && count < 0',
+      ],
       ['what is not believed stands for what is', 'if (!byKey.has(key)) byKey', 'byKey'],
       [
         'cycles stand by what they return of what they take',

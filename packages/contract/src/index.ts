@@ -59,7 +59,7 @@ export * from './schema-types.ts'
 export { LEAST_SPLIT_GAIN_PERCENT, searchRanges } from './search-ranges.ts'
 export { stemOf } from './search/word-stem.ts'
 export { bestMatches, matchWords, surestMatches } from './search/match-words.ts'
-export { TALLY_NEEDS } from './tally-thresholds.ts'
+export { TALLY_NEEDS } from './records/tally-thresholds.ts'
 export { roundly, usualAmountAt } from './usual-amount.ts'
 export {
   hasToken,

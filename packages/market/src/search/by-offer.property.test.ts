@@ -23,7 +23,7 @@ const LOOKED_AT = 50
 interface Ranked {
   readonly id: string
   readonly key: string
-  /** What is expected of it: more is better. */
+  /** The amount or profit that is expected: more is better. */
   readonly worth: number
 }
 

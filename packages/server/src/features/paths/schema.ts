@@ -180,7 +180,8 @@ builder.queryField('paths', (t) =>
     authScopes: { public: true },
     madeOf: { of: 'market', besides: ['rateHistory'], write: writePaths },
     description:
-      'Direct offers and longer paths, the highest expected amount first unless requested otherwise.',
+      'Direct offers and longer paths, the highest expected amount first unless requested ' +
+      'otherwise.',
     args: { query: t.arg({ type: PathsQueryInput, required: true }) },
     resolve: (_root, args, context, info) => resolvePaths(args, context, info),
   }),

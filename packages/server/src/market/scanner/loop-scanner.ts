@@ -46,7 +46,7 @@ export interface LoopScannerOptions {
   readonly looks?: Looking | undefined
   /** Omitted: nobody draws samples of promises. */
   readonly sampling?: Sampling | undefined
-  /** What networks take for sending coins; another object where they have said otherwise. */
+  /** The fees of networks for sending coins; another object where they have said otherwise. */
   readonly transferFees?: (() => TransferFees | undefined) | undefined
   readonly everyMs: number
   readonly heapMb: number

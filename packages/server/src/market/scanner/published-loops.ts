@@ -100,7 +100,7 @@ export class PublishedLoops {
 
 function judgedLoop(views: MarketViews, cycle: FoundCycle): JudgedLoop {
   const { probability, isTooNew } = views.outlookOf(cycle.path)
-  // Of one that is too new to say nothing is known but what it shows.
+  // A loop that is too new to say counts by its shown amount: nothing else is known.
   const { expectedPercent } = cycleOutlook(views, cycle, isTooNew ? 1 : undefined)
   const rankPercent = rankOf(views, cycle)
   return { trust: stepOf(cycle, probability), probability, expectedPercent, rankPercent }

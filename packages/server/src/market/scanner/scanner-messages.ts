@@ -20,7 +20,7 @@ export interface LookOrder {
   readonly lookAtMs: number
 }
 
-/** What networks take for sending coins from now on; undefined: nobody knows. */
+/** The fees of networks for sending coins from now on; undefined: nobody knows. */
 export interface FeesOrder {
   readonly transferFees: TransferFees | undefined
 }
@@ -70,7 +70,7 @@ export interface ScannedCycle {
   readonly trust: TrustStep
   /** The chance, in hundredths, that it holds, as orders and filters count it. */
   readonly probability: number
-  /** Its mean result in percent of the entry, less network fees; too new: what it shows less these. */
+  /** Its mean result in percent of the entry (too new: its shown one), less network fees. */
   readonly expectedPercent: number
   /** Percent of the step of capital that Arbitrage orders it by. */
   readonly rankPercent: number

@@ -31,7 +31,7 @@ export interface WorkerPoolOptions {
   readonly onLoops?: LoopScannerOptions['onLoops']
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
-  /** What networks take for sending coins; omitted: nobody knows. */
+  /** The fees of networks for sending coins; omitted: nobody knows. */
   readonly transferFees?: LoopScannerOptions['transferFees']
   /** Called with the best rate of every pair, by the thread that looks for loops. */
   readonly onRates?: RateSampling['onRates']

@@ -85,10 +85,10 @@ const banks = ['one', 'two', 'three'].map((id) =>
 )
 
 /** Arbitrage's page of loops of two hops. */
-function pageOf({ gate }: LookParts, asked: Partial<Question<'arbitrage'>>) {
+function pageOf({ gate }: LookParts, extra: Partial<Question<'arbitrage'>>) {
   const capital = { kind: 'usd', usd: 1_000 } as const
   const query = { capital, maxHops: 2, groupBy: 'CURRENCIES' } as const
-  return gate.ask('arbitrage', { query, detail: BARE, ...asked }, RULES_ASK)
+  return gate.ask('arbitrage', { query, detail: BARE, ...extra }, RULES_ASK)
 }
 
 async function sourcesOf(asks: Asks, parts: LookParts): Promise<string[]> {

@@ -32,7 +32,7 @@ export interface LookParts {
   readonly gate: LookGate
   readonly book: LoopBook
   readonly now: () => number
-  /** What networks take for sending coins: expected profits are less these. Omitted: nothing. */
+  /** The fees of networks: expected profits are less these. Omitted: none. */
   readonly transferFees?: () => TransferFees | undefined
   /** The asker to whom it is charged; omitted: all rules together. */
   readonly by?: AskOptions
@@ -199,7 +199,7 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
   return [{ source: found.source, percent, rankPercent: percent, others: 0, finding }]
 }
 
-/** Somebody who asks for suspicious ones gets them as any other: no believed one stands for them. */
+/** Suspicious ones that a rule includes come as any other: no believed one stands for them. */
 function orderOf({ includeSuspicious }: Asks): SearchOrder {
   return includeSuspicious ? 'RETURN' : DEFAULT_ORDER
 }

@@ -1,2 +1,0 @@
-/** The tally of promises says nothing of them before so many were quoted again, in so many hours. */
-export const TALLY_NEEDS = { samples: 1_000, hours: 5 } as const
