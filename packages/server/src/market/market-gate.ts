@@ -137,7 +137,7 @@ export interface MarketGateOptions {
   readonly onLoops?: (result: ScanResult) => void
   /** The least time from one look for loops to the next. */
   readonly scanEveryMs?: number
-  /** The fees of networks for sending coins, as far as anybody has said: of loops it is taken off. */
+  /** The fees of networks for sending coins, as far as anybody has said them. */
   readonly transferFees?: (() => TransferFees | undefined) | undefined
   /** Called with every pair's best rates, on the HTTP thread, by the thread that scans loops. */
   readonly onRates?: (snapshot: RatesSnapshot) => void
