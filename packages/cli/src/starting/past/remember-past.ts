@@ -42,7 +42,8 @@ export async function rememberPast(
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
     if (isLooking) looks.remember((await ask({ nowMs })) as HistoryState)
     const current = Math.floor(nowMs / HOUR_MS)
-    for (let back = 0; isSampling && back <= hours; back++) {
+    const known = isSampling ? hours : -1
+    for (let back = 0; back <= known; back++) {
       const startedAtMs = performance.now()
       const samples = await ask({ fromMs: (current - back) * HOUR_MS, nowMs })
       await rates!.remember(samples as readonly MomentSample[])
