@@ -63,6 +63,15 @@ export interface LiveServer extends RunningServer {
   whenPolled(): Promise<void>
   /** Exchangers whose file was tried since the start, and all. */
   progress(): { readonly tried: number; readonly all: number }
+  readonly looks: PastLooks
+}
+
+/** The memory of looks at the market, for whoever knows its past. */
+export interface PastLooks {
+  /** Whether no exchanger was watched long enough for a promise. */
+  isYoung(): boolean
+  /** Goes on from a history whose exchangers are named by their slugs. */
+  remember(history: HistoryState): void
 }
 
 /** Parts in the order they were opened, to be closed in the other. */
@@ -250,6 +259,17 @@ async function openParts(
     close: () => opened.close(),
     whenPolled: () => whenPolled(ingestion, gate),
     progress: () => ingestion.progress(),
+    looks: {
+      isYoung: () => promises.isYoung,
+      remember: (history) => {
+        const ids = new Map(directory.all().map(({ slug, id }) => [slug, id]))
+        const exchangers = history.exchangers.map((each) => ({
+          ...each,
+          id: ids.get(each.id) ?? each.id,
+        }))
+        gate.goOnFrom({ ...history, exchangers })
+      },
+    },
   }
 }
 

@@ -118,14 +118,13 @@ async function run({ config, options, terminal, steps, closes, stopped }: Run): 
 }
 
 /** Begins the simulated past; returns its closer. */
-async function beginPast({ app }: LiveServer): Promise<() => Promise<void>> {
-  const { rateHistory, log, now } = app
+async function beginPast({ app, looks }: LiveServer): Promise<() => Promise<void>> {
+  const { rateHistory: rates, log, now } = app
   const ending = new AbortController()
-  const done = rateHistory
-    ? rememberPast(rateHistory, { nowMs: now(), signal: ending.signal }).catch((error: Error) =>
-        log.warn({ error: error.message }, 'the past of the simulated market is unknown'),
-      )
-    : Promise.resolve()
+  const done = rememberPast({ rates, looks }, { nowMs: now(), signal: ending.signal }).catch(
+    (error: Error) =>
+      log.warn({ error: error.message }, 'the past of the simulated market is unknown'),
+  )
   return async () => {
     ending.abort()
     await done

@@ -98,6 +98,8 @@ export interface MarketGate extends OffersSink {
   ): Promise<Answer<K> | AnswerTemplate>
   /** Judges chains from now on by this history of the market. */
   learn(history: HistoryState): void
+  /** Looks at the market at once, and goes on from earlier looks in place of the own ones. */
+  goOnFrom(past: HistoryState): void
   /** Milliseconds of the threads that somebody may take before others go first. */
   timeLeft(asker: string): number
   /** Whether a new question would be refused. */

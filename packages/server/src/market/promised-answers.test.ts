@@ -1,4 +1,4 @@
-import type { HistoryState } from '@hopwise/market'
+import { buildMarket, type HistoryState, openPromises } from '@hopwise/market'
 import { eventually, until } from '@hopwise/testing/eventually'
 import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
@@ -88,6 +88,36 @@ test('payout promises use market scans of this process and of the previous proce
   } finally {
     await next.close()
   }
+})
+
+test('a process that is handed earlier looks at the market judges by them at once', async () => {
+  const first = openPromises()
+  for (let look = 0; look < LOOKS; look++) {
+    const atMs = NOON_MS + look * LOOK_MS
+    first.observe(buildMarket([fileOf('moving', atMs, look), fileOf('steady', atMs, look)]), atMs)
+  }
+  const nowMs = NOON_MS + LOOKS * LOOK_MS
+  let looks = 0
+  const own = await openMarketGate({
+    exchangers: [fileOf('moving', nowMs, LOOKS), fileOf('steady', nowMs, LOOKS)],
+    deadlineMs: UNHURRIED_MS,
+    onLoops: () => undefined,
+    onLook: (learnt) => {
+      looks += 1
+      gate?.learn(learnt)
+    },
+    lookEveryMs: 20,
+    now: () => nowMs,
+  })
+  gate = own
+  await until(() => looks > 0)
+  expect((await promises(own))['steady']).toMatchObject({ band: 'TOO_NEW' })
+  own.goOnFrom(first.state())
+  await eventually(async () => {
+    const { steady, moving } = await promises(own)
+    expect(steady).toMatchObject({ band: 'RELIABLE' })
+    expect(moving!.probability).toBeLessThan(steady!.probability!)
+  })
 })
 
 test('answers contain no payout promises in a process that does not scan the market', async () => {

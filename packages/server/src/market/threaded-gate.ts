@@ -103,6 +103,10 @@ export class ThreadedGate implements MarketGate {
     return this.#facts
   }
 
+  goOnFrom(past: HistoryState): void {
+    this.#pool.goOnFrom(past)
+  }
+
   learn(history: HistoryState): void {
     this.#pool.learn(history)
   }

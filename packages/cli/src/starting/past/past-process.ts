@@ -1,18 +1,20 @@
 import { SimulatedMarket } from '@hopwise/simulator'
 import { USUAL_MARKET } from '../../options/usual-market.ts'
+import { looksBefore } from './past-looks.ts'
 import { samplesOfHour } from './past-samples.ts'
 
-/** The question to the process. */
-export interface PastHour {
-  /** The start of the hour. */
-  readonly fromMs: number
+/** A question to the process: the samples of an hour, or what looks before now had seen. */
+export interface PastQuestion {
+  /** The start of the hour; undefined: looks. */
+  readonly fromMs?: number
   readonly nowMs: number
 }
 
-/** The entry of a process that turns an hour into samples. It ends with its parent. */
+/** The entry of a process that plays the simulated market's past. It ends with its parent. */
 const market = new SimulatedMarket(USUAL_MARKET)
-process.on('message', (hour: PastHour) => {
-  const samples = samplesOfHour(market, hour)
+process.on('message', ({ fromMs, nowMs }: PastQuestion) => {
+  const answer =
+    fromMs === undefined ? looksBefore(market, nowMs) : samplesOfHour(market, { fromMs, nowMs })
   // The parent may have ended by now.
-  if (process.connected) process.send!(samples)
+  if (process.connected) process.send!(answer)
 })

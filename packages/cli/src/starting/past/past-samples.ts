@@ -1,7 +1,7 @@
-import { groupOf, isCash, nationalMoneyOf, readFeed, resolveCode } from '@hopwise/feeds'
-import { buildMarket, type ExchangerOffers, type Market, sampleRates } from '@hopwise/market'
+import { type Market, sampleRates } from '@hopwise/market'
 import type { MomentSample } from '@hopwise/server'
 import type { SimulatedMarket } from '@hopwise/simulator'
+import { marketAt } from './past-market.ts'
 
 const AMOUNT_USD = 1_000
 const QUARTER_MS = 900_000
@@ -29,15 +29,4 @@ function sampleOf(market: Market, atMs: number): MomentSample {
     exchangerIds: market.listings.map(() => ''),
     sample: sampleRates(market, { amountUsd: AMOUNT_USD }),
   }
-}
-
-/** The market of all exchangers without a fault. */
-function marketAt(simulated: SimulatedMarket, atMs: number): Market {
-  const offers = simulated.exchangers.flatMap((exchanger, rank): ExchangerOffers[] => {
-    if (exchanger.fault !== undefined) return []
-    const { bytes } = simulated.fileAt(rank, atMs / 1000)
-    const read = readFeed(bytes, { resolveCode, isCash })
-    return read.ok ? [{ exchanger, offers: read.batch, receivedAtMs: atMs }] : []
-  })
-  return buildMarket(offers, { groupOf, moneyOf: nationalMoneyOf })
 }

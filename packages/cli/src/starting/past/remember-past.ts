@@ -2,37 +2,51 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { MomentSample, RateHistory } from '@hopwise/server'
-import type { PastHour } from './past-process.ts'
+import type { HistoryState } from '@hopwise/market'
+import type { MomentSample, PastLooks, RateHistory } from '@hopwise/server'
+import type { PastQuestion } from './past-process.ts'
 
 const HOUR_MS = 3_600_000
 const HOURS = 24
 const REST = 3
 
+/** The memories of a server that the past of a simulated market can fill. */
+export interface Memories {
+  /** Omitted: nobody keeps rates. */
+  readonly rates?: Pick<RateHistory, 'isNew' | 'remember'> | undefined
+  readonly looks: PastLooks
+}
+
 /**
- * Fills an empty history with the simulated market's rates of the last 24 hours, because every plot
- * of a first start would be empty for a day. The simulator is a function of time; a real exchanger
- * serves no past, so this is for its market alone. Runs in the background, the latest first.
+ * Fills young memories with the simulated market's past: looks of the last two hours, and rates of
+ * the last 24. Every offer of a first start would be too new to judge for an hour, and every plot
+ * empty for a day. The simulator is a function of time; a real exchanger serves no past, so this is
+ * for its market alone. Runs in the background, the latest hour of rates first.
  */
 export async function rememberPast(
-  history: Pick<RateHistory, 'isNew' | 'remember'>,
+  { rates, looks }: Memories,
   { nowMs, signal, hours = HOURS, rest = REST }: PastOptions,
 ): Promise<void> {
-  if (!(await history.isNew())) return
+  const isLooking = looks.isYoung()
+  const isSampling = (await rates?.isNew()) ?? false
+  if (!isLooking && !isSampling) return
   const child = fork(new URL('past-process.ts', import.meta.url), { serialization: 'advanced' })
   const ended = once(child, 'exit').then(() => {
     throw new Error('the process that knows the past has ended')
   })
   // Handles the rejection, as nobody may be waiting for it then.
   ended.catch(() => undefined)
+  const ask = (question: PastQuestion): Promise<unknown> =>
+    Promise.race([answerOf(child, question, signal), ended])
   try {
     setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (isLooking) looks.remember((await ask({ nowMs })) as HistoryState)
     const current = Math.floor(nowMs / HOUR_MS)
-    for (let back = 0; back <= hours; back++) {
+    const known = isSampling ? hours : -1
+    for (let back = 0; back <= known; back++) {
       const startedAtMs = performance.now()
-      const pastHour = { fromMs: (current - back) * HOUR_MS, nowMs }
-      const samples = await Promise.race([samplesFrom(child, pastHour, signal), ended])
-      await history.remember(samples)
+      const samples = await ask({ fromMs: (current - back) * HOUR_MS, nowMs })
+      await rates!.remember(samples as readonly MomentSample[])
       const tookMs = performance.now() - startedAtMs
       await sleep(rest * tookMs, undefined, { signal, ref: false })
     }
@@ -53,13 +67,13 @@ interface PastOptions {
   readonly rest?: number
 }
 
-async function samplesFrom(
+async function answerOf(
   child: ChildProcess,
-  hour: PastHour,
+  question: PastQuestion,
   signal: AbortSignal,
-): Promise<readonly MomentSample[]> {
+): Promise<unknown> {
   const answered = once(child, 'message', { signal })
-  child.send(hour)
-  const [samples] = await answered
-  return samples as readonly MomentSample[]
+  child.send(question)
+  const [answer] = await answered
+  return answer
 }

@@ -75,3 +75,23 @@ test('the history behind payout promises is sent to other processes after each m
   await memory.close()
   expect(sent).toEqual([NOON_MS])
 })
+
+test('a memory is young until an exchanger was watched for an hour, before or after a start', async () => {
+  const promises = openPromises()
+  const look = (atMs: number) => {
+    const file = offersOf('one', { 'BTC > USDTTRC20 @ 60000': {} }, { receivedAtMs: atMs })
+    promises.observe(buildMarket([file]), atMs)
+    return promises.state()
+  }
+  const memory = open()
+  expect(memory.isYoung).toBe(true)
+  memory.take(look(nowMs))
+  memory.take(look(nowMs + 30 * MINUTE_MS))
+  expect(memory.isYoung).toBe(true)
+  memory.take(look(nowMs + 62 * MINUTE_MS))
+  expect(memory.isYoung).toBe(false)
+  await memory.close()
+  const next = open()
+  await next.load()
+  expect(next.isYoung).toBe(false)
+})

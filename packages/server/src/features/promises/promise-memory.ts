@@ -20,6 +20,7 @@ export interface PromiseMemoryParts {
 export class PromiseMemory {
   readonly #parts: PromiseMemoryParts
   #last: HistoryState | undefined
+  #loaded: HistoryState | undefined
   #savedAtMs = -Infinity
   /** The last saving, or sending: one follows the other. */
   #work: Promise<void> = Promise.resolve()
@@ -36,11 +37,18 @@ export class PromiseMemory {
     try {
       const row = await db.selectFrom('promise_history').selectAll().executeTakeFirst()
       const age = now() - (row?.saved_at.getTime() ?? -Infinity)
-      return row && age >= 0 && age < OLDEST_MS ? unpackHistory(row.content) : undefined
+      if (row && age >= 0 && age < OLDEST_MS) this.#loaded = unpackHistory(row.content)
+      return this.#loaded
     } catch (error) {
       log.warn({ error: String(error) }, 'cannot read the saved history of promises')
       return undefined
     }
+  }
+
+  /** Whether no exchanger was watched long enough for a promise. */
+  get isYoung(): boolean {
+    const { exchangers = [] } = this.#last ?? this.#loaded ?? {}
+    return exchangers.every(({ sums }) => sums.watched < 1)
   }
 
   /** The history after a look. */

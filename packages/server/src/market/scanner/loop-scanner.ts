@@ -125,6 +125,12 @@ export class LoopScanner {
     this.#worker?.postMessage(order)
   }
 
+  /** Looks at once, going on from earlier looks in place of the own ones. */
+  goOnFrom(past: HistoryState): void {
+    const { looks } = this.#options
+    if (looks) this.#look(looks, past)
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -143,10 +149,10 @@ export class LoopScanner {
     this.#worker.postMessage(order)
   }
 
-  #look({ now }: Looking): void {
-    if (this.#isLooking || !this.#worker) return
+  #look({ now }: Looking, past?: HistoryState): void {
+    if ((this.#isLooking && !past) || !this.#worker) return
     this.#isLooking = true
-    const order: LookOrder = { lookAtMs: now() }
+    const order: LookOrder = { lookAtMs: now(), ...(past && { past }) }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(order)
   }

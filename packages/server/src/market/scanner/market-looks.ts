@@ -5,14 +5,17 @@ const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes
 
 /** Looks on the scanner's thread: they learn how long offers hold. */
 export class MarketLooks {
-  readonly promises: Promises
+  #promises: Promises
   #hasLooked: boolean
 
   /** @param history of earlier looks; others may read it, so it is not written to. */
   constructor(history: HistoryState | undefined) {
-    const state = history && openPromises(undefined, { state: history }).state()
-    this.promises = openPromises(undefined, state ? { state } : {})
-    this.#hasLooked = state !== undefined
+    this.#promises = goingOnFrom(history)
+    this.#hasLooked = history !== undefined
+  }
+
+  get promises(): Promises {
+    return this.#promises
   }
 
   /** Whether anything is known of the market. */
@@ -20,9 +23,15 @@ export class MarketLooks {
     return this.#hasLooked
   }
 
-  look(market: Market, { lookAtMs }: LookOrder): LookResult {
+  look(market: Market, { lookAtMs, past }: LookOrder): LookResult {
+    if (past) this.#promises = goingOnFrom(past)
     this.promises.observe(market, lookAtMs)
     this.#hasLooked = true
     return { history: this.promises.state(shared) }
   }
+}
+
+function goingOnFrom(history: HistoryState | undefined): Promises {
+  const state = history && openPromises(undefined, { state: history }).state()
+  return openPromises(undefined, state ? { state } : {})
 }

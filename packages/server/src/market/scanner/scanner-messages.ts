@@ -18,6 +18,8 @@ export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
 export interface LookOrder {
   /** Milliseconds of the asker's clock. */
   readonly lookAtMs: number
+  /** Earlier looks to go on from, in place of the own ones. */
+  readonly past?: HistoryState
 }
 
 /** The fees of networks for sending coins from now on; undefined: nobody knows. */

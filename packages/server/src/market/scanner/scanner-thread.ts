@@ -26,7 +26,7 @@ const scan = new LoopScan(
 )
 const sampler = new RateSampler()
 const sampling = new PromiseSampling({
-  promises: looks.promises,
+  promises: () => looks.promises,
   loops: () => scan.shownLoops(),
   saved: start.savedSampling,
   silentMs: start.silentMs,

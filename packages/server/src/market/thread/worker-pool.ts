@@ -159,6 +159,11 @@ export class WorkerPool {
     }
   }
 
+  /** Looks at once, going on from earlier looks in place of the own ones. */
+  goOnFrom(past: HistoryState): void {
+    this.#scanner?.goOnFrom(past)
+  }
+
   /** All threads judge chains from now on by this history of the market. */
   learn(history: HistoryState): void {
     this.#history = history

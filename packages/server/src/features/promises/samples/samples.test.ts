@@ -59,7 +59,7 @@ function sampled(restarts: readonly number[] = []): PackedHour[] {
   const promises = openPromises()
   const random = numbers()
   const begun = (saved?: Uint8Array) =>
-    new PromiseSampling({ promises, loops: () => [], saved, random })
+    new PromiseSampling({ promises: () => promises, loops: () => [], saved, random })
   let sampling = begun()
   // An offer that was not watched for an hour is too new to promise anything.
   for (let minute = 0; minute < FIRST; minute += 5) {

@@ -45,7 +45,7 @@ const BYTES_MOST = 100_000_000
 const MINUTE_MS = 60_000
 
 interface SamplingParts {
-  readonly promises: Promises
+  readonly promises: () => Promises
   /** Loops that pay, as the list of loops shows them. */
   readonly loops: () => readonly ShownRow[]
   /** The state that an earlier thread saved; undefined where none did. */
@@ -58,7 +58,7 @@ interface SamplingParts {
 
 /** Samples on the scanner's thread: drawn each minute, quoted again, and summed up by the hour. */
 export class PromiseSampling {
-  readonly #promises: Promises
+  readonly #promises: () => Promises
   readonly #loops: () => readonly ShownRow[]
   readonly #random: () => number
   readonly #pending: PendingSamples
@@ -129,7 +129,7 @@ export class PromiseSampling {
 
   /** @returns how many were drawn for whom there is no room. */
   #draw(market: Market, { samplingAt, shown }: SamplingOrder): number {
-    const samples = drawSamples(market, this.#promises, {
+    const samples = drawSamples(market, this.#promises(), {
       shown: [...shown, ...this.#loops()],
       atMs: samplingAt.wallMs,
       random: this.#random,
