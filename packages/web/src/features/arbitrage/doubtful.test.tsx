@@ -42,6 +42,10 @@ test('suspicious loops are a separate list that is fetched when the reader opens
       expect.stringMatching(/^Plus 90 /),
     ]),
   )
+  // Nothing is expected of bait, and it is called neither reliable nor 94 of 100.
+  const row = screen.getByRole('link', { name: /^Plus 90 / }).closest('tr')
+  expect(row).toHaveTextContent('Check this rate')
+  expect(row).not.toHaveTextContent(/Reliable|expected/)
   // Trusted loops are unchanged.
   expect(questions().filter((query) => query?.filter?.hideSuspicious)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /1 more looks doubtful/ }))
