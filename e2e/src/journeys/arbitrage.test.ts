@@ -197,7 +197,7 @@ test('a loop that has vanished stays in its row and is marked as gone', async ()
 test('an empty list of loops reports that none pays enough and offers a lower threshold', async () => {
   const { page } = await visit()
   await page.goto('/arbitration?cap=200&pct=40')
-  await page.getByText('Nothing at +40.00% or above right now').waitFor()
+  await page.getByText('Nothing worth listing at +40.00% or above right now').waitFor()
   await page.getByRole('button', { name: 'Show from 0%' }).click()
   await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
 })
