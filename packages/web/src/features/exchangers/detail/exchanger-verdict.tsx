@@ -62,7 +62,7 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   )
 }
 
-/** Reasons to trust it. */
+/** What speaks for the exchanger. */
 function usePraise(
   { goodReviews, badReviews, openedAt, standing }: ExchangerVerdictProps['of'],
   against: ReadonlySet<string>,
