@@ -46,7 +46,7 @@ test('suspicious loops are a separate list that is fetched when the reader opens
   const row = screen.getByRole('link', { name: /^Plus 90 / }).closest('tr')
   expect(row).toHaveTextContent('Check this rate')
   expect(row).not.toHaveTextContent(/Reliable|expected/)
-  // Trusted loops are unchanged.
+  // The other loops are unchanged.
   expect(questions().filter((query) => query?.filter?.hideSuspicious)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /1 more looks doubtful/ }))
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])

@@ -235,7 +235,7 @@ export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
     ...question,
     limit: MOST_SUSPICIOUS,
     onlySuspicious: true,
-    // All are equally untrusted.
+    // All are equally suspicious.
     order: 'RETURN',
     filter: { ...question.filter, hideSuspicious: false },
   }

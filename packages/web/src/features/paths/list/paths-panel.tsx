@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
@@ -94,9 +95,17 @@ export function PathsPanel(props: PathsPanelProps) {
               })}
             </h2>
             <div className="flex min-w-0 flex-1 items-center gap-x-4">
-              {listed.length > 0 && <SortTabs sort={sort} tops={tops} onSort={props.onSort} />}
+              {listed.length > 0 && (
+                // The line beside them wraps before an order is cut.
+                <div className={clsx('flex', hasRoom ? 'max-w-full shrink-0' : 'min-w-0')}>
+                  <SortTabs sort={sort} tops={tops} onSort={props.onSort} />
+                </div>
+              )}
               {hasRoom && (
-                <NoneReliable of={freshOf(listed, known.isStale).map(({ path }) => path)} />
+                <NoneReliable
+                  of={freshOf(listed, known.isStale).map(({ path }) => path)}
+                  className="min-w-0 leading-4"
+                />
               )}
             </div>
           </>
