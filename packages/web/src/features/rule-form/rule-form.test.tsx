@@ -188,15 +188,15 @@ test('filters set in the form of a rule are restored after a reload', async () =
 test('the switch for suspicious rates lifts the demand for reliability, and brings it back', async () => {
   const { requests } = serve()
   const { user } = showPage(`${NEW}?kind=loop`)
-  const asked = () =>
+  const requested = () =>
     requests.flatMap(({ variables: { input } }) => (input as { filter?: object })?.filter ?? [])
-  await waitFor(() => expect(asked().at(-1)).toEqual({ leastReliability: 0.7 }))
+  await waitFor(() => expect(requested().at(-1)).toEqual({ leastReliability: 0.7 }))
   await user.click(await screen.findByRole('button', { name: 'Filters' }))
   const choice = screen.getByRole('switch', { name: 'Include suspicious rates' })
   await user.click(choice)
-  await waitFor(() => expect(asked().at(-1)).toEqual({}))
+  await waitFor(() => expect(requested().at(-1)).toEqual({}))
   await user.click(choice)
-  await waitFor(() => expect(asked().at(-1)).toEqual({ leastReliability: 0.7 }))
+  await waitFor(() => expect(requested().at(-1)).toEqual({ leastReliability: 0.7 }))
 })
 
 test('a removed notification pair is restored by its address within an hour', async () => {

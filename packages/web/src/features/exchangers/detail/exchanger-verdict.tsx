@@ -62,7 +62,7 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   )
 }
 
-/** What speaks for the exchanger. */
+/** Facts in the exchanger’s favour. */
 function usePraise(
   { goodReviews, badReviews, openedAt, standing }: ExchangerVerdictProps['of'],
   against: ReadonlySet<string>,
