@@ -205,7 +205,7 @@ test('an empty list of loops reports that none pays enough and offers a lower th
 
 test('a phone has tabs for pairs and new loops and shows a chosen pair as a removable filter', async () => {
   const { page } = await visit({ width: 360, height: 780 })
-  await page.goto('/arbitration?cap=200&small=1&show=offers')
+  await page.goto('/arbitration?cap=200&show=offers')
   const cards = page.getByRole('article', { name: /^Plus .* updated / })
   await cards.first().waitFor()
   const card = (await cards.first().boundingBox())!
@@ -216,7 +216,9 @@ test('a phone has tabs for pairs and new loops and shows a chosen pair as a remo
   await page.getByRole('button', { name: 'Remove filter: LTC → USDT TRC20' }).waitFor()
   await cards.first().waitFor()
   await page.getByRole('button', { name: 'Clear all' }).click()
-  await expect.poll(() => new URL(page.url()).search).toBe('?cap=200&small=1&show=offers')
+  await expect.poll(() => new URL(page.url()).search).toBe('?cap=200&show=offers')
+  // The new loop is expected to bring less than $1.
+  await page.getByRole('button', { name: 'Show smaller loops' }).click()
   // A loop keeps its life when its offers change: a new one has to be of new currencies.
   const dear = fileOf({ sells: 104.1, buys: 103 }).map((offer) =>
     offer.from === 'BTC' ? { ...offer, out: 96_400 } : offer,
