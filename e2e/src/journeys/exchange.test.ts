@@ -19,16 +19,20 @@ async function columnOf(page: Page, at: number): Promise<string[]> {
 
 const amountIn = (text: string) => Number(/[\d,]+(\.\d+)?/.exec(text)?.[0].replaceAll(',', ''))
 
-test('one table lists every offer of a pair, ordered by the amount that arrives', async () => {
+test('one table lists every offer of a pair, and one press orders it by the amount that arrives', async () => {
   const { page } = await visit()
   await page.goto(pair)
   await table(page).waitFor()
+  await page.getByRole('button', { name: 'Sort by expected amount', pressed: true }).waitFor()
+  const sorted = page.getByRole('columnheader', { name: 'Rate, RUB for 1 BTC' })
+  await sorted.getByRole('button').click()
+  await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending')
+  await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1)
   const arrives = (await columnOf(page, 2)).map((text) => amountIn(text))
   expect(arrives.length).toBeGreaterThan(5)
   expect(arrives).toEqual(arrives.toSorted((a, b) => b - a))
-  const sorted = page.getByRole('columnheader', { name: 'Rate, RUB for 1 BTC' })
-  await expect.poll(() => sorted.getAttribute('aria-sort')).toBe('descending')
-  await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(1)
+  await page.getByRole('button', { name: 'Sort by expected amount', pressed: false }).click()
+  await expect.poll(() => page.locator('th[aria-sort]').count()).toBe(0)
 })
 
 test('eleven offers fit into a window of 1280 by 800 px', async () => {
@@ -71,6 +75,7 @@ test('either amount of an exchange can be typed, and the other amount follows', 
     .toBeLessThan(0.05)
   // The smallest amount to give is the highest rate, so it comes first.
   const rates = page.getByRole('columnheader', { name: 'Rate, RUB for 1 BTC' })
+  await rates.getByRole('button').click()
   await expect.poll(() => rates.getAttribute('aria-sort')).toBe('descending')
   const takes = (await columnOf(page, 2)).map((text) => amountIn(text))
   expect(takes).toEqual(takes.toSorted((a, b) => b - a))

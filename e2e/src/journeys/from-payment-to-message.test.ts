@@ -95,7 +95,7 @@ test.each([
 
     await tab.getByRole('link', { name: 'Say what is worth a notification' }).click()
     await tab.getByRole('link', { name: 'Any loop that pays 1%' }).click()
-    await tab.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
+    await tab.getByRole('textbox', { name: 'Expected profit, at least' }).fill('0.1')
     // Telegram is the reader's way in, and preselected.
     const telegram = tab.getByRole('checkbox', { name: 'Telegram' })
     await expect.poll(() => telegram.isChecked()).toBe(true)

@@ -159,7 +159,7 @@ test('an empty list of loops shows the last profitable loop', async () => {
   await expect.poll(bornAt).toBeUndefined()
   const { page } = await visit({ width: 360, height: 780 })
   await page.goto('/arbitration?cap=1000')
-  await page.getByText('Nothing at +0.10% or above right now').waitFor()
+  await page.getByText('Nothing worth listing at +0.10% or above right now').waitFor()
   const last = page.getByText(/^The last one ended at \d/)
   await last.waitFor()
   await expect.poll(() => last.innerText()).toMatch(/: \+0\.\d\d% at its peak, lived .+\.$/)

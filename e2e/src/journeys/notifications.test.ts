@@ -32,7 +32,7 @@ test('a notification rule can be created, removed and restored by keyboard alone
   await page.goto('/profile')
   await press('Any loop that pays 1%', 'link')
   await page.getByRole('heading', { level: 1, name: 'New notification pair' }).waitFor()
-  await page.getByRole('textbox', { name: 'Profit, at least' }).focus()
+  await page.getByRole('textbox', { name: 'Expected profit, at least' }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('0.1')
   const preview = page.getByRole('region', { name: 'What it finds' })
@@ -139,7 +139,7 @@ test('a push notification appears in the browser and opens its loop when pressed
   }
   await expect.poll(connected).toContain('PUSH')
   await page.goto('/profile/notifications/new?kind=loop')
-  await page.getByRole('textbox', { name: 'Profit, at least' }).fill('0.1')
+  await page.getByRole('textbox', { name: 'Expected profit, at least' }).fill('0.1')
   // Connected channels are chosen once they are known, and not before.
   await page.getByRole('checkbox', { name: 'Browser', checked: true }).waitFor()
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()

@@ -192,11 +192,41 @@ test('the list of chains reports that none is reliable, and bait fills no field'
 
 test('a list of chains that are all bait stays closed until the reader opens it', async () => {
   start(() => found([few[2]!]))
-  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
+  const { user } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.1')
   await region()
   expect(await screen.findByText('The only chain for this looks like bait.')).toBeVisible()
   expect(screen.queryAllByRole('article')).toEqual([])
   expect(screen.getByLabelText('How much you get')).toHaveValue('')
+  // Bait is not judged by its reliability, however long it has stood.
+  expect(screen.queryByText('Nothing here is reliable right now.')).toBeNull()
+  await user.click(screen.getByRole('link', { name: /^The only chain for this looks like bait/ }))
+  const bait = await screen.findByRole('article')
+  expect(bait).toHaveTextContent('Check this rate')
+  expect(bait).not.toHaveTextContent('Reliable')
+})
+
+test('chains that are all too new to judge are not called unreliable', async () => {
+  start(() => found(few.slice(0, 2).map((each) => ({ ...each, promise: null }))))
+  showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.12')
+  await region()
+  expect(await screen.findByText('These rates are too new to say which hold.')).toBeVisible()
+  expect(screen.queryByText('Nothing here is reliable right now.')).toBeNull()
+})
+
+test('neither another order nor more chains move the crown and the amount in the form', async () => {
+  // A longer answer begins with the same 20, and has a reliable chain that shows more.
+  const later = path({ name: 'Later', getAmount: 9_100 })
+  start(({ query: { limit } }) => found([...many.slice(0, 20), later].slice(0, limit)))
+  const { user, currentAddress } = showPage('/?all=1&give=BTC&get=USDTTRC20&amt=0.15')
+  expect(await screen.findByText('The 20 best chains')).toBeVisible()
+  const crowned = () =>
+    screen.getByText('Best', { selector: 'article *' }).closest('article')?.textContent
+  expect(crowned()).toContain('Office0')
+  await user.click(screen.getByRole('tab', { name: /^Largest reserve/ }))
+  expect(currentAddress()).toContain('sort=-reserve')
+  expect(await screen.findByText('21 chains found')).toBeVisible()
+  expect(crowned()).toContain('Office0')
+  expect(screen.getByLabelText('How much you get')).toHaveValue('9,000')
 })
 
 test('further chains that were shown are restored after Back', async () => {

@@ -51,6 +51,19 @@ test.each([1_280, 360])(
   },
 )
 
+test.each([
+  [0.004, 'hardly any lose'],
+  [0.125, '1 in 8 loses'],
+  [0.39, '1 in 3 loses'],
+  [0.67, '7 of 10 lose'],
+  [1, '10 of 10 lose'],
+])('of loops like it, a row says how many lose: %d is said as “%s”', async (lossChance, words) => {
+  const { send } = startLiveLoops()
+  showPage(`/arbitration?cap=4${Math.round(lossChance * 1_000)}`)
+  await send([{ ...loop({ through: bitcoin, profitPercent: 1 }), lossChance }])
+  expect((await screen.findByText(/^expected/)).textContent).toMatch(new RegExp(` · ${words}$`))
+})
+
 test('a loop that uses a part of the capital shows how much, and higher earnings come first', async () => {
   const { send } = startLiveLoops()
   showPage('/arbitration?show=offers&cap=1000')

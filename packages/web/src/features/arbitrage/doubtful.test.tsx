@@ -42,7 +42,11 @@ test('suspicious loops are a separate list that is fetched when the reader opens
       expect.stringMatching(/^Plus 90 /),
     ]),
   )
-  // Trusted loops are unchanged.
+  // Nothing is expected of bait, and it is called neither reliable nor 94 of 100.
+  const row = screen.getByRole('link', { name: /^Plus 90 / }).closest('tr')
+  expect(row).toHaveTextContent('Check this rate')
+  expect(row).not.toHaveTextContent(/Reliable|expected/)
+  // The other loops are unchanged.
   expect(questions().filter((query) => query?.filter?.hideSuspicious)).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: /1 more looks doubtful/ }))
   expect(names()).toEqual([expect.stringMatching(/^Plus 1 /)])

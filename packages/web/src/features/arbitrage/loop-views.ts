@@ -15,7 +15,7 @@ const sourceView = onceEach((cycle: CycleRow): CycleView => ({
   key: `${cycle.loop} ${hopKeyOf(cycle.path.hops[cycle.source]!)}`,
 }))
 
-/** A suspicious loop beside a trusted one of the same key. */
+/** A suspicious loop beside a believed one of the same key. */
 export const suspiciousView = onceEach((cycle: CycleRow): CycleView => ({
   ...cycleView(cycle),
   key: `${cycle.loop} suspicious`,

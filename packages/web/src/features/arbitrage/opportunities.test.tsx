@@ -1,3 +1,4 @@
+import type { ArbitrageQuery } from '@hopwise/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { loop, startLiveLoops } from '#web/testing/live-loops.ts'
@@ -185,7 +186,25 @@ test('the choice to show every loop fetches ungrouped loops, each with its own r
   const { query } = requests.find(({ name }) => name === 'LiveCycles')!.variables as {
     query: object
   }
-  expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500 })
+  expect(query).toMatchObject({ groupBy: 'OFFERS', limit: 500, perSource: null })
+})
+
+test('loops expected to bring little are left out until the reader asks for them', async () => {
+  const { requests, send, hangUp } = startLiveLoops()
+  const { user, currentAddress } = showPage('/arbitration?cap=142')
+  await send([])
+  expect(
+    await screen.findByText('Nothing worth listing at +0.10% or above right now'),
+  ).toBeVisible()
+  const line = screen.getByText(/^Loops expected to bring less than \$1 or 0\.1% are left out\./)
+  hangUp()
+  await user.click(within(line).getByRole('button', { name: 'Show smaller loops' }))
+  expect(currentAddress()).toBe('/arbitration?cap=142&small=1')
+  const requested = () => requests.map(({ variables }) => variables['query'] as ArbitrageQuery)
+  await waitFor(() => expect(requested().some((query) => query?.includeSmall)).toBe(true))
+  expect(requested().filter((query) => query?.includeSmall === undefined)).not.toEqual([])
+  await send([])
+  expect(await screen.findByText('Nothing at +0.10% or above right now')).toBeVisible()
 })
 
 test('the New tab counts each loop separately and says so', async () => {

@@ -31,7 +31,7 @@ export function useCycleLists(
   const believed = found ?? none
   // Folding precedes the choice of a pair, on which the source of a loop does not depend.
   const allFolds = useMemo(
-    // A suspicious loop is never folded under a trusted source.
+    // A suspicious loop is never folded under a believed source.
     () =>
       show === 'sources'
         ? [...foldLoops(believed, sources), ...foldLoops(suspicious, [])]

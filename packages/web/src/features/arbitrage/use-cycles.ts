@@ -52,7 +52,7 @@ export function useCycles(
     ...live,
     question,
     views: isFailed ? undefined : views,
-    /** Untrusted loops in a list of their own; empty until requested. */
+    /** Suspicious loops in a list of their own; empty until requested. */
     suspicious: suspicious.views,
     /** Whether there may be further suspicious loops. */
     isSuspiciousCut: suspicious.isCut,

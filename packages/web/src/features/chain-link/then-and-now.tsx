@@ -45,7 +45,7 @@ export function ThenAndNow({ chain, past, path }: ThenAndNowProps) {
         <Side title={t('now')}>
           <Brought chain={chain} path={path} getAmount={path.getAmount} />
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-dense text-text-2">
-            <BandWord promise={path.promise} />
+            <BandWord promise={path.promise} suspicious={path.suspicious} />
             <span>
               {t('takes')} <Limits {...path.window} currency={path.hops[0]!.give} hasUnit isWordy />
             </span>

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { AmountBar } from './amount-bar.tsx'
 import { offerSortText, rateRanges } from './exchange-query.ts'
+import { ExpectedFirst } from './expected-first.tsx'
 import { ExchangeOffers } from './offers/exchange-offers.tsx'
 import { MedianNote } from './offers/offer-parts.tsx'
 import { NoOffers } from './offers/no-offers.tsx'
@@ -111,6 +112,12 @@ export function ExchangePage() {
             <h2 className="ml-auto font-medium">
               {t('offers', { count: taking!, value: format.count(taking!) })}
             </h2>
+            {taking! > 1 && (
+              <ExpectedFirst
+                order={query}
+                onSort={(order) => change({ sort: offerSortText(order) })}
+              />
+            )}
             <MedianNote
               {...{ best, views, side: found.side }}
               give={giveCurrency}

@@ -168,7 +168,41 @@ test('suspicious offers are collapsed into one line, and only a reliable offer i
     name: /^1 offer shows more but looks like bait: 9,000\sUSDT$/,
   })
   await user.click(line)
-  expect(screen.getByRole('link', { name: 'Bait' })).toBeVisible()
+  const bait = screen.getByRole('link', { name: 'Bait' })
+  expect(bait).toBeVisible()
+  // However long such a rate has stood, it is called neither reliable nor 94 of 100.
+  expect(bait.closest('tr')).toHaveTextContent(/Check this rate.*Check this rate/)
+  expect(bait.closest('tr')).not.toHaveTextContent(/Reliable|94/)
+})
+
+test('offers of which none is reliable are announced with the first, and say why none is best', async () => {
+  const fair = [
+    pairOffer({ name: 'Fair', getAmount: 4_700, promise: promiseOf(0.8, 4_700) }),
+    pairOffer({ name: 'Young', getAmount: 4_600, promise: null }),
+  ]
+  startAnsweringServer(marketOf(fair))
+  showPage('/exchange?amt=0.1')
+  expect(await screen.findByText('Nothing here is reliable right now.')).toBeVisible()
+  expect(await screen.findByText(/^2 offers, the first 4,700\sUSDT$/)).toBeInTheDocument()
+})
+
+test('offers that are all too new to judge are not called unreliable', async () => {
+  startAnsweringServer(marketOf([pairOffer({ name: 'Young', getAmount: 4_600, promise: null })]))
+  showPage('/exchange?amt=0.1')
+  expect(await screen.findByText('These rates are too new to say which hold.')).toBeVisible()
+  expect(screen.queryByText('Nothing here is reliable right now.')).toBeNull()
+})
+
+test('a button above the table of offers brings back the order by expected amounts', async () => {
+  startAnsweringServer(marketOf(offers))
+  const { user, currentAddress } = showPage('/exchange?amt=0.1')
+  const first = await screen.findByRole('button', { name: 'Sort by expected amount' })
+  expect(first).toHaveAttribute('aria-pressed', 'true')
+  await user.click(screen.getByRole('button', { name: 'Exchanger' }))
+  expect(currentAddress()).toContain('sort=name')
+  expect(first).toHaveAttribute('aria-pressed', 'false')
+  await user.click(first)
+  expect(currentAddress()).not.toContain('sort=')
 })
 
 test('the link from a row to the exchanger’s site names the site', async () => {

@@ -18,7 +18,10 @@ export function offersSheet(views: readonly OfferView[], t: Words): Sheet {
     [t('sheet.least'), ({ row }) => row.offer.minGive],
     [t('sheet.most'), ({ row }) => row.offer.maxGive],
     [t('sheet.reserve'), ({ row }) => row.offer.reserve],
-    [t('sheet.reliability'), ({ row }) => hundredthsOf(row)],
+    [
+      t('sheet.reliability'),
+      ({ row }) => (row.offer.suspicious ? t('suspicious') : hundredthsOf(row)),
+    ],
     [t('sheet.good'), ({ row }) => row.exchanger.goodReviews],
     [t('sheet.bad'), ({ row }) => row.exchanger.badReviews],
     [t('sheet.city'), ({ row }) => row.offer.city],

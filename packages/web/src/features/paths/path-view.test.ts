@@ -33,7 +33,7 @@ const chain = (getAmount: number, hops: readonly HopParts[], facts: Partial<Path
 const direct = [hop([btc, rub], [50_000, 40, 0])]
 const twoHops = [hop([btc, usdt], [200, 90, 3]), hop([usdt, rub], [90_000, 7, 1])]
 
-test('a chain shows its gain over the best trusted single offer', () => {
+test('a chain shows its gain over the best single offer that is not suspicious', () => {
   const bait = chain(12_000, direct, { suspicious: true })
   const rows = [bait, chain(9_500, twoHops), chain(9_400, direct), chain(9_300, direct)]
   expect(pathViews(rows, true).map(({ overDirect }) => overDirect)).toEqual([null, 100, null, null])

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
-import { bandLooks } from '#web/market/promise/band-looks.ts'
+import { bandLooks } from '#web/market/chain/band-looks.ts'
 import { ofHundred } from '#web/market/promise/of-hundred.ts'
 import { Card } from '#web/ui/show/card.tsx'
 import type { HeldShare } from './promises.documents.ts'
@@ -15,7 +15,7 @@ const [LEAST_COVERED, MOST_COVERED] = [88, 92]
 
 /** The four figures of a period: how many floors were reached, and how many of each band held. */
 export function HeldCards({ of: { bands, floors, floorsNamed } }: { of: Tally }) {
-  const { t } = useTranslation('promises', 'promise')
+  const { t } = useTranslation('promises', 'chain')
   const format = useFormat()
   const should = rangeText(format.count(LEAST_COVERED), format.count(MOST_COVERED), {
     dash: t('range-dash'),
@@ -46,7 +46,7 @@ export function HeldCards({ of: { bands, floors, floorsNamed } }: { of: Tally })
             name={
               <span className={clsx('flex items-center gap-1.5 font-semibold', text)}>
                 <Icon aria-hidden className="size-4 max-md:hidden" />
-                {t(`promise:band.${band}`)}
+                {t(`chain:band.${band}`)}
               </span>
             }
             note={t('band-note', {

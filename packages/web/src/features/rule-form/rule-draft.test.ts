@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RuleRow } from '#web/market/rule/rule.documents.ts'
 import { anyLoop } from '#web/testing/small-rules.ts'
-import { draftFrom, draftOf, inputFrom, previewInputFrom } from './rule-draft.ts'
+import { draftFrom, draftOf, filtersChosen, inputFrom, previewInputFrom } from './rule-draft.ts'
 
 const draft = (query = '') => draftFrom(new URLSearchParams(query))
 
@@ -56,6 +56,16 @@ test('the address that a bell button opens fills in the values and the filters o
     filter: { minReviews: 10, removeFiat: true, onlyExchangers: ['oak', 'elm'] },
   })
   expect(input).not.toHaveProperty('capitalUsd')
+})
+
+test('an alert with suspicious rates demands no reliability, which would leave those out', () => {
+  expect(inputFrom(draft('odd=1')).filter).toEqual({})
+  expect(filtersChosen(draft('odd=1'))).toBe(1)
+})
+
+test('the reliability that every new alert demands does not count as a filter', () => {
+  expect(filtersChosen(draft())).toBe(0)
+  expect(filtersChosen(draft('rmin=10'))).toBe(1)
 })
 
 test('a notification rule for a rate has either a minimum or a maximum, and one hop', () => {

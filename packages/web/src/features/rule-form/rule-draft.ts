@@ -4,6 +4,7 @@ import {
   chances,
   filterFrom,
   filterInput,
+  filtersInForce,
   pastFilter,
   type TypedFilter,
   typedFilterOf,
@@ -46,6 +47,8 @@ export function draftFrom(search: URLSearchParams): RuleDraft {
   const params = readParams(search)
   const { value, list, isOn } = params
   const amount = value<number | undefined>('amt', undefined, positive)
+  const includeSuspicious = isOn('odd')
+  const filter = filterFrom(params)
   return {
     id: undefined,
     name: '',
@@ -59,8 +62,8 @@ export function draftFrom(search: URLSearchParams): RuleDraft {
     minProfitPercent: value<number | undefined>('pct', 1, positive),
     capitalUsd: nearestStep(value<number>('cap', 1_000, positive)),
     maxHops: value('hops', USUAL_HOPS, (text) => whole(text, [1, 5])),
-    filter: usualFilter(filterFrom(params)),
-    includeSuspicious: isOn('odd'),
+    filter: includeSuspicious ? filter : usualFilter(filter),
+    includeSuspicious,
     channels: [],
     coolDownMinutes: USUAL_COOL_DOWN_MINUTES,
     mostPerDay: undefined,
@@ -70,9 +73,31 @@ export function draftFrom(search: URLSearchParams): RuleDraft {
   }
 }
 
+/** The least reliability of an alert without suspicious rates: fair and better. */
+const USUAL_RELIABILITY = chances[0]
+
 /** A new alert demands fair and better, unless its address demands otherwise. */
 function usualFilter(filter: TypedFilter): TypedFilter {
-  return { ...filter, leastReliability: filter.leastReliability ?? chances[0] }
+  return { ...filter, leastReliability: filter.leastReliability ?? USUAL_RELIABILITY }
+}
+
+/** Suspicious rates hold too seldom for any least reliability, so they come without one. */
+export function withSuspicious(
+  { filter }: Pick<RuleDraft, 'filter'>,
+  includeSuspicious: boolean,
+): Pick<RuleDraft, 'filter' | 'includeSuspicious'> {
+  return {
+    filter: includeSuspicious ? { ...filter, leastReliability: null } : usualFilter(filter),
+    includeSuspicious,
+  }
+}
+
+/** The number of filters in force that differ from those of a new alert. */
+export function filtersChosen(draft: RuleDraft): number {
+  const { filter, includeSuspicious } = applicableFilter(draft)
+  const isUsual = !includeSuspicious && filter.leastReliability === USUAL_RELIABILITY
+  const inForce = filtersInForce(filter).length - (isUsual ? 1 : 0)
+  return inForce + (includeSuspicious ? 1 : 0)
 }
 
 /** A saved pair to be edited. */
@@ -126,7 +151,7 @@ export function isOfLoops({ kind }: Pick<RuleDraft, 'kind'>): boolean {
 }
 
 /** The filters that apply: a digest is made of history, which keeps fewer facts. */
-export function applicableFilter({
+function applicableFilter({
   kind,
   filter,
   includeSuspicious,

@@ -52,6 +52,7 @@ test('the form of a rule shows present matches and past notifications', async ()
   const found = within(await screen.findByRole('region', { name: 'What it finds' }))
   expect(await found.findByText('234 loops now, of 6 sources.')).toBeVisible()
   expect(found.getByText('+1.84%')).toBeVisible()
+  expect(found.getByText('Oak · Elm · expected +1.20% · Fair 82')).toBeVisible()
   expect(found.getByText('14 messages')).toBeVisible()
   expect(found.getByText('9 still paid after 5 minutes')).toBeVisible()
   expect(found.getByText('half lived 7 min')).toBeVisible()
@@ -90,7 +91,7 @@ test('all errors of a rule are shown at once, each beside its field', async () =
     },
   })
   const { user } = showPage(`${NEW}?kind=loop`)
-  const profit = await screen.findByRole('textbox', { name: 'Profit, at least' })
+  const profit = await screen.findByRole('textbox', { name: 'Expected profit, at least' })
   await user.clear(profit)
   await user.type(profit, '90')
   await user.click(screen.getByRole('checkbox', { name: 'Email' }))
@@ -144,7 +145,9 @@ test('a rule is changed in its form, and a missing rule is reported', async () =
   rules.kept.push(anyLoop({ id: 'r7', name: 'Mine', givenName: 'Mine', minProfitPercent: 2.5 }))
   const { requests } = serve()
   const { user, unmount } = showPage('/profile/notifications/r7')
-  expect(await screen.findByRole('textbox', { name: 'Profit, at least' })).toHaveValue('2.5')
+  expect(await screen.findByRole('textbox', { name: 'Expected profit, at least' })).toHaveValue(
+    '2.5',
+  )
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -171,16 +174,29 @@ test('a visitor who has to sign in keeps the address that a bell button opened',
 test('filters set in the form of a rule are restored after a reload', async () => {
   serve()
   const { user, unmount } = showPage(`${NEW}?kind=loop`)
-  // A new alert demands fair and better, so its filters are open.
-  expect(await screen.findByRole('button', { name: 'Filters, 1 on' })).toBeVisible()
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
   await user.click(screen.getByRole('switch', { name: 'Remove fiat' }))
   await user.type(screen.getByRole('textbox', { name: /^Reserve from/ }), '500')
   await user.tab()
-  expect(await screen.findByRole('button', { name: 'Filters, 3 on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
   unmount()
   showPage(`${NEW}?kind=loop`)
-  expect(await screen.findByRole('button', { name: 'Filters, 3 on' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Filters, 2 on' })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Remove fiat' })).toBeChecked()
+})
+
+test('the switch for suspicious rates lifts the demand for reliability, and brings it back', async () => {
+  const { requests } = serve()
+  const { user } = showPage(`${NEW}?kind=loop`)
+  const requested = () =>
+    requests.flatMap(({ variables: { input } }) => (input as { filter?: object })?.filter ?? [])
+  await waitFor(() => expect(requested().at(-1)).toEqual({ leastReliability: 0.7 }))
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  const choice = screen.getByRole('switch', { name: 'Include suspicious rates' })
+  await user.click(choice)
+  await waitFor(() => expect(requested().at(-1)).toEqual({}))
+  await user.click(choice)
+  await waitFor(() => expect(requested().at(-1)).toEqual({ leastReliability: 0.7 }))
 })
 
 test('a removed notification pair is restored by its address within an hour', async () => {

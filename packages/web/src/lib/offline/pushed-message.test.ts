@@ -6,7 +6,7 @@ const HERE = 'https://hopwise.example'
 test('a push message shows its text and opens its chain at a press', () => {
   const came = {
     title: '+1.84 % · BTC → PMUSD → WIREINR',
-    body: '1,000 USD → +18.40 USD · trust 82 %',
+    body: '1,000 USD → +18.40 USD · Fair 82',
     url: `${HERE}/chain?id=oak:BTC:PMUSD&amt=0.0153`,
     tag: 'rule-1',
   }

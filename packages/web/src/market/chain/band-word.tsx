@@ -1,33 +1,30 @@
-import type { PromiseBand } from '@hopwise/contract'
 import { clsx } from 'clsx'
-import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx'
+import { bandLooks, suspiciousLook } from './band-looks.ts'
 import { bandOf, hundredthsOf } from './band.ts'
 import type { PathRow } from './path.documents.ts'
 
-export const bandLooks = {
-  RELIABLE: { Icon: ShieldCheck, tone: 'text-gain' },
-  FAIR: { Icon: ShieldQuestion, tone: 'text-warn' },
-  DOUBTFUL: { Icon: ShieldAlert, tone: 'text-loss' },
-  TOO_NEW: { Icon: ShieldQuestion, tone: 'text-text-3' },
-} as const satisfies Record<PromiseBand, object>
-
-interface BandWordProps extends Pick<PathRow, 'promise'> {
-  /** Shows the number alone in a narrow column; screen readers hear the word. */
+interface BandWordProps extends Pick<PathRow, 'promise' | 'suspicious'> {
+  /** Shows the number or the shape alone in a narrow column; screen readers hear the word. */
   hidesWord?: boolean
 }
 
-/** How often such a row keeps its word: a shape, a word and its number, `Reliable 94`. */
-export function BandWord({ promise, hidesWord = false }: BandWordProps) {
+/**
+ * How often such a row keeps its word: a shape, a word and its number, `Reliable 94`. A suspicious
+ * rate is to be checked, however long it has stood.
+ */
+export function BandWord({ promise, suspicious, hidesWord = false }: BandWordProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   const band = bandOf({ promise })
-  const number = hundredthsOf({ promise })
-  const { Icon, tone } = bandLooks[band]
-  const why =
-    number === null
+  const number = suspicious ? null : hundredthsOf({ promise })
+  const { Icon, text: tone } = suspicious ? suspiciousLook : bandLooks[band]
+  const isWordHidden = hidesWord && (suspicious || number !== null)
+  const why = suspicious
+    ? t('check-rate-why')
+    : number === null
       ? t('band-why-new')
       : t('band-why', { count: promise?.byMinutes ?? 0, value: format.count(number) })
   return (
@@ -44,10 +41,12 @@ export function BandWord({ promise, hidesWord = false }: BandWordProps) {
           <Icon aria-hidden className="size-4 shrink-0" />
           <span
             className={clsx(
-              hidesWord && number !== null ? 'sr-only' : 'font-medium whitespace-nowrap',
+              isWordHidden ? 'sr-only' : 'font-medium whitespace-nowrap',
+              // The words fit the column of one word.
+              suspicious && 'text-meta',
             )}
           >
-            {t(`band.${band}`)}
+            {suspicious ? t('check-rate') : t(`band.${band}`)}
           </span>{' '}
           {number !== null && <span className="font-medium">{format.count(number)}</span>}
         </button>

@@ -1,4 +1,5 @@
 import type { PromiseBand } from '@hopwise/contract'
+import { chances } from '../filter/typed-filter.ts'
 import type { PromiseParts } from './path.documents.ts'
 
 /** Anything that the server promises something of; null: nobody has looked at the market yet. */
@@ -15,6 +16,13 @@ export function bandOf({ promise }: Promised): PromiseBand {
 export function hundredthsOf({ promise }: Promised): number | null {
   const probability = promise?.probability ?? null
   return probability === null ? null : Math.round(probability * 100)
+}
+
+/** The word of a number alone, as messages store it. */
+export function bandOfHundredths(hundredths: number): PromiseBand {
+  const [fair, reliable] = chances
+  if (hundredths >= reliable * 100) return 'RELIABLE'
+  return hundredths >= fair * 100 ? 'FAIR' : 'DOUBTFUL'
 }
 
 /** Whether a list of loops puts a row behind the others. */

@@ -7,10 +7,12 @@ interface PromisedAmountsProps {
   promise: PromiseParts | null
   /** The currency that arrives. */
   currency: HopCurrency
+  /** The row of a loop says what is expected after network fees, these amounts before them. */
+  isLoop?: boolean
 }
 
 /** The amount that arrives at least with 90 %, and the mean, by the minute of the last step. */
-export function PromisedAmounts({ promise, currency }: PromisedAmountsProps) {
+export function PromisedAmounts({ promise, currency, isLoop = false }: PromisedAmountsProps) {
   const { t } = useTranslation('chain')
   const format = useFormat()
   if (!promise || promise.band === 'TOO_NEW') return <p>{t('too-new-why')}</p>
@@ -20,6 +22,7 @@ export function PromisedAmounts({ promise, currency }: PromisedAmountsProps) {
     <ul className="grid grid-cols-1 gap-1">
       <li>{floorAmount === null ? t('no-floor') : t('floor', { amount: money(floorAmount) })}</li>
       {expectedAmount !== null && <li>{t('expected', { amount: money(expectedAmount) })}</li>}
+      {isLoop && <li>{t('before-network-fees')}</li>}
       <li className="text-text-3">{t('by-minutes', { count: byMinutes })}</li>
     </ul>
   )

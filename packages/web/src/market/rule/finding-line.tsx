@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import { bandOfHundredths } from '../chain/band.ts'
 import { shortNameOfCode } from '../currency/short-name.ts'
 import type { FindingRow } from './finding.documents.ts'
 
 /** One chain or loop of a message: its result, its exchangers and its link. */
 export function FindingLine({ finding }: { finding: FindingRow }) {
-  const { t } = useTranslation('market')
+  const { t } = useTranslation('market', 'chain')
   const format = useFormat()
-  const { codes, exchangers, profitPercent, giveAmount, getAmount, probability } = finding
+  const { codes, exchangers, profitPercent, giveAmount, getAmount } = finding
+  const { probability, expectedPercent } = finding
+  const hundredths = probability === null ? null : Math.round(probability * 100)
   const figure =
     profitPercent === null
       ? `${format.amount(giveAmount)} → ${format.amount(getAmount)}`
@@ -26,8 +29,10 @@ export function FindingLine({ finding }: { finding: FindingRow }) {
       </p>
       <p className="text-text-2">
         {exchangers.join(' · ')}
-        {probability !== null &&
-          ` · ${t('finding-band', { value: format.count(Math.round(probability * 100)) })}`}
+        {expectedPercent !== null &&
+          ` · ${t('finding-expected', { percent: format.percent(expectedPercent) })}`}
+        {hundredths !== null &&
+          ` · ${t(`chain:band.${bandOfHundredths(hundredths)}`)} ${format.count(hundredths)}`}
         {finding.livedSeconds !== null &&
           ` · ${t('finding-lived', { age: format.age(finding.livedSeconds * 1_000) })}`}
       </p>

@@ -45,13 +45,26 @@ export function CyclesPanel(props: FoundListProps) {
 }
 
 /** Notes on the whole list: the meaning of a row, and whether the search was cut. */
-function Notes({ query, found, lists }: FoundListProps) {
+function Notes({ query, found, lists, onChange }: FoundListProps) {
   const { t } = useTranslation('arbitrage')
   const { show } = query
   const why = show === 'sources' && lists.folds === undefined ? 'apart' : show
   return (
     <div className="grid gap-1 text-dense text-text-2">
       {(found.isCut || found.isSuspiciousCut) && <CutNote {...{ query, found }} />}
+      {isOfLoops(query.tab) && (
+        <p>
+          {t(query.isSmallShown ? 'small-shown' : 'small-left-out')}{' '}
+          <button
+            type="button"
+            className="touch-area relative rounded-small font-semibold text-accent"
+            aria-label={t(query.isSmallShown ? 'small-not' : 'small-too')}
+            onClick={() => onChange({ ...query, isSmallShown: !query.isSmallShown, row: '' })}
+          >
+            {t(query.isSmallShown ? 'small-hide' : 'small-show')}
+          </button>
+        </p>
+      )}
       {isOfLoops(query.tab) && <p>{t(`show-why.${why}`)}</p>}
       <p>{t('lead')}</p>
     </div>

@@ -36,7 +36,7 @@ export function useIsLate({ isBusy }: Pick<FoundCycles, 'isBusy'>): boolean {
 
 /** The count of loops, the choice of list, and whether it is live. */
 export function ListHead({ query, found, lists, onChange }: ListHeadProps) {
-  const { t } = useTranslation('arbitrage')
+  const { t } = useTranslation('arbitrage', 'chain')
   const facts = useMarketFacts()
   const isLate = useIsLate(found)
   const title = useTitle(lists, query.tab)

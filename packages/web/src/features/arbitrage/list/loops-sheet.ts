@@ -5,7 +5,7 @@ import { mostTakenBy, sourceGainOf, sourceHopOf } from '../cycle-facts.ts'
 import { type CycleView, enteredUsd } from '../cycle-view.ts'
 
 /** The listed loops as a table of plain figures. */
-export function loopsSheet(views: readonly CycleView[], t: Translate<'arbitrage'>): Sheet {
+export function loopsSheet(views: readonly CycleView[], t: Translate<'arbitrage', 'chain'>): Sheet {
   const columns: readonly (readonly [string, (view: CycleView) => string | number | null])[] = [
     [t('sheet.profit'), ({ cycle }) => cycle.profitPercent],
     [t('sheet.earnings'), ({ cycle }) => cycle.earningsUsd],
@@ -24,8 +24,11 @@ export function loopsSheet(views: readonly CycleView[], t: Translate<'arbitrage'
       t('sheet.exchangers'),
       ({ path }) => path.hops.map(({ exchanger }) => exchanger.name).join(', '),
     ],
-    [t('sheet.expected'), ({ cycle }) => cycle.expectedUsd],
-    [t('sheet.reliability'), ({ path }) => hundredthsOf(path)],
+    [t('sheet.expected'), ({ cycle, path }) => (path.suspicious ? null : cycle.expectedUsd)],
+    [
+      t('sheet.reliability'),
+      ({ path }) => (path.suspicious ? t('chain:check-rate') : hundredthsOf(path)),
+    ],
     [t('sheet.updated'), ({ path }) => path.updatedAt],
   ]
   return {

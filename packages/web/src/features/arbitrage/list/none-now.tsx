@@ -39,6 +39,10 @@ export function NoneNow(props: NoneNowProps) {
     cut: t('none-cut'),
     filters: t('none-filters'),
     doubtful: t('none-doubtful'),
+    small:
+      query.minPercent > 0
+        ? t('none-small', { percent: format.percent(query.minPercent) })
+        : t('none-small-any'),
     quiet:
       query.minPercent > 0
         ? t('none', { percent: format.percent(query.minPercent) })
@@ -64,17 +68,18 @@ export function NoneNow(props: NoneNowProps) {
         }
       >
         <p role="status">{t(`none-why.${cause}`)}</p>
-        {cause === 'quiet' && <LastLifeLater query={query} />}
+        {(cause === 'quiet' || cause === 'small') && <LastLifeLater query={query} />}
       </EmptyState>
     </Card>
   )
 }
 
-function causeOf({ tab, isCut, doubtful }: NoneNowProps, isFiltered: boolean) {
+function causeOf({ query, tab, isCut, doubtful }: NoneNowProps, isFiltered: boolean) {
   if (tab === 'new') return 'new'
   if (isFiltered) return 'filters'
   if (isCut) return 'cut'
-  return doubtful > 0 ? 'doubtful' : 'quiet'
+  if (doubtful > 0) return 'doubtful'
+  return query.isSmallShown ? 'quiet' : 'small'
 }
 
 /** Buttons that would let more loops in. */
@@ -89,6 +94,9 @@ function MoreIn({ query, isCut, onChange }: NoneNowProps) {
         <Button color="violet" onClick={changeTo({ minPercent: 0 })}>
           {t('any-profit', { percent: format.percent(0, 0) })}
         </Button>
+      )}
+      {!query.isSmallShown && (
+        <Button onClick={changeTo({ isSmallShown: true })}>{t('small-too')}</Button>
       )}
       {query.capitalUsd !== null && (
         <Button onClick={changeTo({ capitalUsd: null })}>{t('any-capital')}</Button>

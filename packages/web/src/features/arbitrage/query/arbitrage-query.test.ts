@@ -38,6 +38,7 @@ const queryArbitrary: fc.Arbitrary<ArbitragePageQuery> = fc
     currencies: fc.uniqueArray(anyCode, { maxLength: 3 }),
     ...anyLoopFilter,
     isSuspiciousShown: fc.boolean(),
+    isSmallShown: fc.boolean(),
     hasVenues: fc.boolean(),
     pair: fc.constantFrom('', 'BTC-USDTTRC20'),
     tab: fc.constantFrom(...CYCLE_TABS),
@@ -68,6 +69,12 @@ test('suspicious offers are excluded until they are chosen', () => {
     onlySuspicious: true,
     filter: { minReviews: 5, hideSuspicious: false },
   })
+})
+
+test('any number of loops may rest on one offer, in each kind of row', () => {
+  for (const show of CYCLE_SHOWS) {
+    expect(arbitrageQueryOf({ ...FIRST_QUERY, show }).perSource).toBeNull()
+  }
 })
 
 test('a loop may use a part of the capital unless only loops for the whole capital are requested', () => {

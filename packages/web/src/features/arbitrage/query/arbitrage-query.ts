@@ -69,6 +69,8 @@ export interface ArbitragePageQuery extends LoopFilter {
   /** Codes; cycles pass at least one of these. */
   readonly currencies: readonly string[]
   readonly isSuspiciousShown: boolean
+  /** Whether loops expected to bring less than 1 $ or 0.1 % of the capital are listed, too. */
+  readonly isSmallShown: boolean
   /** Lets trades at venues be hops, too. */
   readonly hasVenues: boolean
   /** The hop that cycles must contain, such as `BTC-USDTTRC20`. */
@@ -95,6 +97,7 @@ export const FIRST_QUERY: ArbitragePageQuery = {
   currencies: [],
   ...loopFilter(noFilter),
   isSuspiciousShown: false,
+  isSmallShown: false,
   hasVenues: false,
   pair: '',
   tab: 'live',
@@ -139,6 +142,7 @@ export function readArbitrage(search: string) {
     currencies: list('ccy', code),
     ...loopFilter(filterFrom(params, LACKING)),
     isSuspiciousShown: isOn('odd'),
+    isSmallShown: isOn('small'),
     hasVenues: isOn('burses'),
     pair: value('pair', '', (text) => (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) ? text : undefined)),
     tab,
@@ -167,6 +171,7 @@ export function printArbitrage(query: ArbitragePageQuery): string {
     add(key, typeof value === 'number' ? plain(value) : value)
   }
   add('odd', query.isSuspiciousShown ? '1' : '')
+  add('small', query.isSmallShown ? '1' : '')
   add('burses', query.hasVenues ? '1' : '')
   add('pair', query.pair)
   add('tab', query.tab, first.tab)
@@ -194,11 +199,9 @@ export function arbitrageQueryOf(query: ArbitragePageQuery): ArbitrageQuery {
     maxHops: query.maxHops,
     ...(query.show === 'offers'
       ? { groupBy: 'OFFERS', limit: searchRanges.cycles[1] }
-      : {
-          groupBy: 'CURRENCIES',
-          limit: firstArbitrageQuery.limit,
-          perSource: firstArbitrageQuery.perSource,
-        }),
+      : { groupBy: 'CURRENCIES', limit: firstArbitrageQuery.limit }),
+    perSource: firstArbitrageQuery.perSource,
+    ...(query.isSmallShown ? { includeSmall: true } : {}),
     // Whatever the page's order, a suspicious loop must not displace another.
     order: firstArbitrageQuery.order,
     ...(query.currencies.length === 0 ? {} : { currencies: query.currencies }),
@@ -232,7 +235,7 @@ export function suspiciousQueryOf(question: ArbitrageQuery): ArbitrageQuery {
     ...question,
     limit: MOST_SUSPICIOUS,
     onlySuspicious: true,
-    // All are equally untrusted.
+    // All are equally suspicious.
     order: 'RETURN',
     filter: { ...question.filter, hideSuspicious: false },
   }

@@ -22,7 +22,7 @@ import { MedianNote } from './offer-parts.tsx'
 import { NoneTake } from './no-offers.tsx'
 import { OfferCards } from './offer-cards.tsx'
 import { OffersToCome } from '../offers-to-come.tsx'
-import { isBelieved, type OfferView } from './offer-view.ts'
+import { firstOf, isBelieved, type OfferView } from './offer-view.ts'
 import { OffersTable } from './offers-table.tsx'
 import { sortOffers } from './sort-offers.ts'
 import type { FoundOffers } from './use-pair-offers.ts'
@@ -69,10 +69,14 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
   const shown = young.slice(0, room)
   const counted = { count: believed.length, value: format.count(believed.length) }
   const label = t('offers', counted)
-  const compared = best && (side === 'give' ? best.row.getAmount : best.row.giveAmount)
+  const fresh = believed.filter(({ key }) => !stale.has(key))
+  const top = best ?? firstOf(views, stale)
+  const compared = top && (side === 'give' ? top.row.getAmount : top.row.giveAmount)
   const unit = side === 'give' ? get : give
   const amount = format.money(compared, unitOf(unit), moneyKindOf(unit))
-  const said = useAnnouncement(compared === undefined ? '' : t('said', { ...counted, amount }))
+  const said = useAnnouncement(
+    compared === undefined ? '' : t(best ? 'said' : 'said-first', { ...counted, amount }),
+  )
   const [first] = believed.length > 0 ? believed : views
   const isInverted = first !== undefined && isSaidInverted(first.netRate)
   const common = { give, get, side, isInverted, stale, isStill }
@@ -99,7 +103,7 @@ export function ExchangeOffers(props: ExchangeOffersProps) {
       {!isWide && <MedianNote {...{ best, views, side, give, get }} />}
       {shown.length === 0 && isBusy && <OffersToCome isWide={isWide} />}
       {taking.length === 0 && !isBusy && <NoneTake views={views} give={give} onAmount={onAmount} />}
-      {shown.length > 0 && !best && <NoneReliable />}
+      <NoneReliable of={fresh.map(({ row }) => row)} />
       {shown.length > 0 && (
         <div {...list.holders}>
           <WaitingPill moves={list.moves} onApply={list.apply} />

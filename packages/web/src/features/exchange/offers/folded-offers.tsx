@@ -19,7 +19,7 @@ interface FoldedProps extends Omit<OffersProps, 'label' | 'best' | 'rows'> {
 }
 
 interface DoubtfulOffersProps extends FoldedProps {
-  /** The best trusted offer. */
+  /** The crowned offer, if one is reliable. */
   best: OfferView | undefined
 }
 

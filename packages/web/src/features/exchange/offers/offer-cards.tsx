@@ -6,7 +6,7 @@ import { unitOf } from '#web/market/currency/money-kind.ts'
 import { AgeNote } from '#web/market/offer/age-note.tsx'
 import { Limits } from '#web/market/offer/limits.tsx'
 import { ExchangerName, OfferStar, OfferLink } from './exchanger-name.tsx'
-import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
+import { MarketPercent, OfferRate, OfferReliability, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
 /** The table's rows as cards, for small screens: the same facts in the same order. */
@@ -54,7 +54,7 @@ const OfferCard = memo(function OfferCard(props: OfferProps) {
       </div>
       <div>
         <span className="flex flex-wrap items-center gap-x-3">
-          <OfferTrust view={shown.row} />
+          <OfferReliability view={shown.row} />
           {!isStill && <AgeNote at={offer.receivedAt} />}
         </span>
         <p className="shrink-0 text-dense">

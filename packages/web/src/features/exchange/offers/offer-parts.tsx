@@ -66,13 +66,13 @@ export function MarketPercent({ view: { marketPercent } }: { view: OfferView }) 
   )
 }
 
-interface OfferTrustProps {
+interface OfferReliabilityProps {
   view: OfferView
   isShort?: boolean
 }
 
 /** How sure the offer is, with the exchanger's reviews. */
-export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) {
+export function OfferReliability({ view: { row }, isShort = false }: OfferReliabilityProps) {
   const { exchanger } = row
   return (
     <span
@@ -81,7 +81,7 @@ export function OfferTrust({ view: { row }, isShort = false }: OfferTrustProps) 
         isShort ? 'flex-col items-start' : 'flex-wrap items-center gap-x-2',
       )}
     >
-      <BandWord hidesWord promise={row.promise} />
+      <BandWord hidesWord promise={row.promise} suspicious={row.offer.suspicious} />
       <Reviews {...{ isShort }} good={exchanger.goodReviews} bad={exchanger.badReviews} />
     </span>
   )

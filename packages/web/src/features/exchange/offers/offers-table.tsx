@@ -8,7 +8,7 @@ import { Limits } from '#web/market/offer/limits.tsx'
 import { Cell, Column, Row, Table } from '#web/ui/show/table.tsx'
 import { type OfferSort, orderBy, type OfferOrder } from '../exchange-query.ts'
 import { ExchangerName, OfferStar, OfferLink } from './exchanger-name.tsx'
-import { MarketPercent, OfferRate, OfferTrust, rateUnitOf } from './offer-parts.tsx'
+import { MarketPercent, OfferRate, OfferReliability, rateUnitOf } from './offer-parts.tsx'
 import { type OfferProps, type OffersProps, offerPropsOf } from './offer-props.ts'
 
 interface OffersTableProps extends OffersProps {
@@ -165,7 +165,7 @@ const OfferLine = memo(function OfferLine(props: OfferProps) {
         {format.compact(offer.reserve)}
       </Cell>
       <Cell className={cell}>
-        <OfferTrust isShort view={shown.row} />
+        <OfferReliability isShort view={shown.row} />
       </Cell>
       {!isStill && (
         <Cell align="right" className={narrow}>

@@ -31,7 +31,7 @@ test('stale offers come after fresh ones, and suspicious ones last in both group
   }
 })
 
-test('the best offer is fresh, trusted and takes the amount, or there is none', () => {
+test('the best offer is fresh, reliable and takes the amount, or there is none', () => {
   expect(bestOf(offers, stale)?.row.exchanger.name).toBe('Best')
   expect(bestOf(offers, new Set(offers.map(({ key }) => key)))).toBeUndefined()
 })

@@ -23,7 +23,8 @@ export function sortOffers(
   const by = comparison(sort)
   const doubtOf = ({ key, row }: OfferView) =>
     2 * Number(stale.has(key)) + Number(row.offer.suspicious)
-  return [...views].sort((a, b) => doubtOf(a) - doubtOf(b) || (isDescending ? -by(a, b) : by(a, b)))
+  const inOrder = sort === 'expected' && !isDescending ? views.toReversed() : [...views]
+  return inOrder.sort((a, b) => doubtOf(a) - doubtOf(b) || (isDescending ? -by(a, b) : by(a, b)))
 }
 
 function comparison(sort: OfferSort): (a: OfferView, b: OfferView) => number {

@@ -62,7 +62,7 @@ export function ExchangerVerdict({ of }: ExchangerVerdictProps) {
   )
 }
 
-/** Reasons to trust it. */
+/** Facts in the exchanger’s favour. */
 function usePraise(
   { goodReviews, badReviews, openedAt, standing }: ExchangerVerdictProps['of'],
   against: ReadonlySet<string>,

@@ -35,7 +35,7 @@ function laidOut({ chains, key, isDescending }: List) {
   return { views, isStale, ...layout }
 }
 
-/** Whatever offers a market has, no list leads with one that is trusted less than another. */
+/** Whatever offers a market has, no list leads with one that is believed less than another. */
 test('a list in any order never begins with a suspicious chain if it has another', () => {
   assertProperty(
     fc.property(list, (drawn) => {

@@ -21,9 +21,12 @@ export function chainsSheet(views: readonly PathView[], t: Translate<'paths'>): 
       ({ path }) => path.hops.map(({ exchanger }) => exchanger.name).join(', '),
     ],
     [t('sheet.steps'), ({ path }) => path.hops.length],
-    [t('sheet.reliability'), ({ path }) => hundredthsOf(path)],
-    [t('sheet.floor'), ({ path }) => path.promise?.floorAmount ?? null],
-    [t('sheet.expected'), ({ path }) => path.promise?.expectedAmount ?? null],
+    [
+      t('sheet.reliability'),
+      ({ path }) => (path.suspicious ? t('check-rate') : hundredthsOf(path)),
+    ],
+    [t('sheet.floor'), (view) => promiseOf(view)?.floorAmount ?? null],
+    [t('sheet.expected'), (view) => promiseOf(view)?.expectedAmount ?? null],
     [t('sheet.least'), ({ path }) => path.window.min],
     [t('sheet.most'), ({ path }) => path.window.max],
     [t('sheet.reserve'), ({ reserve }) => reserve],
@@ -35,4 +38,9 @@ export function chainsSheet(views: readonly PathView[], t: Translate<'paths'>): 
     head: columns.map(([name]) => name),
     rows: views.map((view) => columns.map(([, figureOf]) => figureOf(view))),
   }
+}
+
+/** Nothing is promised of a suspicious rate. */
+function promiseOf({ path: { promise, suspicious } }: PathView) {
+  return suspicious ? null : promise
 }

@@ -8,13 +8,14 @@ import { useLiveList } from '#web/lib/live/use-live-list.ts'
 import { useAnnouncement } from '#web/lib/live/use-announcement.ts'
 import { useGrowing } from '#web/lib/page/use-growing.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
+import { FIRST_CHAINS } from '#web/market/chain/first-chains.ts'
 import { WaitingPill } from '#web/market/chain/live-bar.tsx'
 import { NoneReliable } from '#web/market/chain/none-reliable.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { StaleFold } from '#web/market/offer/stale-fold.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { isBait } from '../belief/belief.ts'
-import { bestOf, shownOf } from '../belief/best-of.ts'
+import { bestOf, freshOf, shownOf } from '../belief/best-of.ts'
 import { DoubtfulLine } from '../belief/doubtful-line.tsx'
 import { layOut } from '../belief/lay-out.ts'
 import type { PathView } from '../path-view.ts'
@@ -32,8 +33,6 @@ import type { useListed } from './use-listed.ts'
 const AT_ONCE = { wide: 6, narrow: 4 } as const
 /** Below this many rows, a late part moves nothing that is being read. */
 const SPLIT_BELOW = { wide: 12, narrow: 4 } as const
-/** The rows at first; more are one press away. */
-const AT_FIRST = 20
 /** The height of a row not drawn yet, in CSS pixels, so that the content below does not move. */
 const ROOM_FOR = { wide: 57, narrow: 170 } as const
 const GONE_MS = 4_000
@@ -47,10 +46,11 @@ type FoundChainsProps = PathsPanelProps &
 export function FoundChains(props: FoundChainsProps) {
   const { views, sort, isStale, side, question, found, openRow, wantsMore } = props
   const isWide = useWiderThan('lg')
+  const hasRoomAbove = useWiderThan('xl')
   const { t } = useTranslation('paths')
   const format = useFormat()
   const atOnce = isWide ? AT_ONCE.wide : AT_ONCE.narrow
-  const room = Math.min(useGrowing(AT_FIRST, atOnce), AT_FIRST)
+  const room = Math.min(useGrowing(FIRST_CHAINS, atOnce), FIRST_CHAINS)
   const laidOut = useLaidOut(views, sort, isStale)
   // A row that answers another question is no news of the last one's list.
   const questionKey = JSON.stringify([found.answered, sort])
@@ -63,7 +63,7 @@ export function FoundChains(props: FoundChainsProps) {
   const rows = young.filter(({ key }) => !apart.has(key))
   const doubtful = list.shown.filter(({ key }) => apart.has(key))
   const shown = rows.filter(({ key }, at) => wantsMore || at < room || key === openRow)
-  const undrawn = Math.max(0, Math.min(rows.length, AT_FIRST) - shown.length)
+  const undrawn = Math.max(0, Math.min(rows.length, FIRST_CHAINS) - shown.length)
   const best = bestOf(views, isStale)
   const shownFirst = shownOf(views, isStale)
   // A split ignores the wish to pass certain currencies.
@@ -145,7 +145,9 @@ export function FoundChains(props: FoundChainsProps) {
       {question && shownFirst && !question.through && !props.isFavoritesOnly && (
         <NoDirect {...{ question, views, best: shownFirst, isCut: props.isCut || isUnproved }} />
       )}
-      {!best && views.length > 0 && <NoneReliable />}
+      {!hasRoomAbove && (
+        <NoneReliable of={freshOf(views, isStale).map(({ path }) => path)} className="mb-3" />
+      )}
       <div {...list.holders}>
         <WaitingPill moves={list.moves} onApply={list.apply} />
         <div className="@container lg:rounded-large lg:border lg:border-line-soft lg:bg-raised">
@@ -168,7 +170,7 @@ export function FoundChains(props: FoundChainsProps) {
         </div>
         <StaleFold {...fold} />
       </div>
-      {!wantsMore && list.shown.length >= AT_FIRST && (
+      {!wantsMore && list.shown.length >= FIRST_CHAINS && (
         <Button className="mt-4" isWide onClick={props.onMore}>
           {t('show-more')}
         </Button>

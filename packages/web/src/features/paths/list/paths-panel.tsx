@@ -1,12 +1,16 @@
+import { clsx } from 'clsx'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useWiderThan } from '#web/lib/page/use-media.ts'
 import { useIsBack } from '#web/lib/page/use-growing.ts'
+import { FIRST_CHAINS } from '#web/market/chain/first-chains.ts'
 import { LiveState } from '#web/market/chain/live-bar.tsx'
+import { NoneReliable } from '#web/market/chain/none-reliable.tsx'
 import { Button } from '#web/ui/action/button.tsx'
 import { SaveList } from '#web/ui/save/save-list.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
+import { freshOf } from '../belief/best-of.ts'
 import { layOut } from '../belief/lay-out.ts'
 import { NoRouteLater } from '../no-route/no-route-later.tsx'
 import { SplitLater } from '../split/split-later.tsx'
@@ -16,8 +20,8 @@ import type { PathsPanelProps } from './paths-panel-props.ts'
 import { SortTabs } from './sort-tabs.tsx'
 import { useListed } from './use-listed.ts'
 
-/** The rows of a placeholder: as many as a first answer has. */
-const AT_FIRST = 12
+/** The rows of a placeholder for a first answer: they fill the window. */
+const SCREENFUL = 12
 
 /** The live chains found. */
 export function PathsPanel(props: PathsPanelProps) {
@@ -30,6 +34,8 @@ export function PathsPanel(props: PathsPanelProps) {
   const isBack = useIsBack()
   // On a phone, the orders need the whole line, and the list is saved at its end.
   const isPhone = !useWiderThan('md')
+  // Below that width, the line that none is reliable is the list's first.
+  const hasRoom = useWiderThan('xl')
   // The rows as shown, with doubtful ones if they are unfolded.
   const sheetRows = () => {
     const { rows, doubtful } = layOut(listed, { sort, isStale: known.isStale })
@@ -71,6 +77,8 @@ export function PathsPanel(props: PathsPanelProps) {
       }}
     />
   )
+  // A returning reader's place needs the room of all rows.
+  const rowsBefore = props.wantsMore ? (question.limit ?? FIRST_CHAINS) : FIRST_CHAINS
   const isAwaited = !views || (isBusy && views.length === 0 && !props.isNearMarketOnly)
   return (
     <section aria-label={t('found-chains')} aria-busy={isBusy} className="grid grid-cols-1 gap-1.5">
@@ -86,8 +94,19 @@ export function PathsPanel(props: PathsPanelProps) {
                 value: format.count(listed.length),
               })}
             </h2>
-            <div className="flex min-w-0 flex-1">
-              {listed.length > 0 && <SortTabs sort={sort} tops={tops} onSort={props.onSort} />}
+            <div className="flex min-w-0 flex-1 items-center gap-x-4">
+              {listed.length > 0 && (
+                // The line beside them wraps before an order is cut.
+                <div className={clsx('flex', hasRoom ? 'max-w-full shrink-0' : 'min-w-0')}>
+                  <SortTabs sort={sort} tops={tops} onSort={props.onSort} />
+                </div>
+              )}
+              {hasRoom && (
+                <NoneReliable
+                  of={freshOf(listed, known.isStale).map(({ path }) => path)}
+                  className="min-w-0 leading-4"
+                />
+              )}
             </div>
           </>
         )}
@@ -102,8 +121,7 @@ export function PathsPanel(props: PathsPanelProps) {
         />
       </div>
       {isAwaited ? (
-        // A returning reader's place needs the room of all rows.
-        <ChainsToCome count={isBack ? (question.limit ?? AT_FIRST) : AT_FIRST} />
+        <ChainsToCome count={isBack ? rowsBefore : SCREENFUL} />
       ) : listed.length === 0 ? (
         <EmptyState
           title={t(isFavoritesOnly ? 'no-favorites' : 'none-near')}

@@ -22,7 +22,7 @@ export function SortCell(props: SortOptionsProps) {
         <button
           type="button"
           {...trigger}
-          className={clsx(cellClass, 'w-28 shrink-0 rounded-r-[11px] border-l border-line xl:w-32')}
+          className={clsx(cellClass, 'w-32 shrink-0 rounded-r-[11px] border-l border-line xl:w-36')}
         >
           <span className={captionClass}>{t('sort-short')}</span>{' '}
           <span className={cellValueClass}>

@@ -80,7 +80,7 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
         <WayFacts {...{ view, isStale, change }} hasReserve />
         <div className="flex items-center gap-x-2 overflow-hidden border-t border-line-soft pt-2 text-dense text-text-2">
           <span className="relative z-[1] shrink-0">
-            <BandWord promise={path.promise} />
+            <BandWord promise={path.promise} suspicious={path.suspicious} />
           </span>
           <span className="min-w-0 flex-1 truncate tracking-[-0.01em]">
             <span className="sr-only">{t('window')}: </span>

@@ -76,7 +76,7 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
         </div>
         <div className="text-dense">
           <span className="relative z-[1]">
-            <BandWord promise={path.promise} />
+            <BandWord promise={path.promise} suspicious={path.suspicious} />
           </span>
           <span className="block" title={t('reviews')}>
             <span className="sr-only">{t('reviews')}: </span>

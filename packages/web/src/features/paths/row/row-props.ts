@@ -8,7 +8,7 @@ import type { TakesAxis } from './takes-axis.ts'
 export interface ChainRowProps {
   shown: ShownRow<PathView>
   isBest: boolean
-  /** Whether it promises more than its trust allows. */
+  /** Whether it is bait that shows more than any believed chain. */
   isDoubtful?: boolean
   isOpen: boolean
   isStill: boolean

@@ -23,7 +23,8 @@ export function WayFacts({ view, isStale, change, hasReserve = false }: WayFacts
   const format = useFormat()
   const { path, marketPercent, reserve, get } = view
   const grade = marketGradeOf(marketPercent)
-  const isOdd = path.suspicious || grade === 'too-good' || grade === 'too-bad'
+  // The column of reliability says so of a suspicious rate.
+  const isOdd = !path.suspicious && (grade === 'too-good' || grade === 'too-bad')
   const count = path.hops.length
   const through = path.hops.slice(0, -1).map((hop) => shortNameOf(hop.get))
   const conditions = [...new Set(path.hops.flatMap(({ offer }) => offer.conditions))]

@@ -46,7 +46,7 @@ export function SplitNote(props: SplitNoteProps) {
       <p className="flex items-start gap-2 font-medium text-pretty">
         <SplitMark aria-hidden className="mt-0.5 size-4 shrink-0 text-text-3" />
         {gainPercent === null
-          ? t(isAlone ? 'split.only' : 'split.only-trusted', { get })
+          ? t(isAlone ? 'split.only' : 'split.only-reliable', { get })
           : t('split.better', { get, percent: format.percent(gainPercent) })}
       </p>
       <ul className="mt-2 grid grid-cols-1 gap-2 sm:pl-6">

@@ -1,7 +1,7 @@
 import type { PromiseBand } from '@hopwise/contract'
 import { clsx } from 'clsx'
 import { useLocale, useTranslation } from '#web/lib/texts/texts.ts'
-import { bandLooks } from '#web/market/promise/band-looks.ts'
+import { bandLooks } from '#web/market/chain/band-looks.ts'
 import { ofHundred } from '#web/market/promise/of-hundred.ts'
 import type { Tally } from '../tally.ts'
 import { BOX, ChartBox, Dot, heightOf, line } from './chart-box.tsx'
@@ -21,10 +21,10 @@ interface Line {
 
 /** How long rates stay, by band. */
 export function MinutesChart({ bands }: { bands: readonly BandShare[] }) {
-  const { t } = useTranslation('promises', 'promise')
+  const { t } = useTranslation('promises', 'chain')
   const known = bands.filter(({ share }) => share.samples > 0)
   const nameOf = ({ band, minutes }: BandShare) => {
-    const word = t(`promise:band.${band}`)
+    const word = t(`chain:band.${band}`)
     return minutes === null
       ? t('minutes-own', { band: word })
       : t('minutes-row', { band: word, minutes })
@@ -78,7 +78,7 @@ export function MinutesChart({ bands }: { bands: readonly BandShare[] }) {
 
 /** The band at the end of each line with its last figure. */
 function Names({ lines }: { lines: readonly Line[] }) {
-  const { t } = useTranslation('promise')
+  const { t } = useTranslation('chain')
   const locale = useLocale()
   return placed(lines).map(({ band, held, top }) => (
     <span

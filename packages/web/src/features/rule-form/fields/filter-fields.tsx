@@ -7,26 +7,20 @@ import { useCurrencies } from '#web/market/currency/use-currencies.ts'
 import { useExchangerOptions } from '#web/market/exchanger/use-exchanger-options.ts'
 import { numberNames } from '#web/market/filter/measured.ts'
 import { FlagFields, NumberFields } from '#web/market/filter/measured-fields.tsx'
-import { filtersInForce, type TypedFilter } from '#web/market/filter/typed-filter.ts'
+import type { TypedFilter } from '#web/market/filter/typed-filter.ts'
 import { Checkbox } from '#web/ui/field/checkbox.tsx'
 import { Select } from '#web/ui/field/select.tsx'
 import { Switch } from '#web/ui/field/switch.tsx'
 import { MultiPicker } from '#web/ui/picker/multi-picker.tsx'
 import { Card } from '#web/ui/show/card.tsx'
 import { Disclosure } from '#web/ui/show/disclosure.tsx'
-import { applicableFilter, type RuleDraft } from '../rule-draft.ts'
+import { filtersChosen, withSuspicious } from '../rule-draft.ts'
 import type { FieldProps } from './field-props.ts'
-
-/** The number of filters in force. */
-function countOf(draft: RuleDraft): number {
-  const { filter, includeSuspicious } = applicableFilter(draft)
-  return filtersInForce(filter).length + (includeSuspicious ? 1 : 0)
-}
 
 /** The filters on offers, as in the search; folded, because few need them. */
 export function FilterFields(props: FieldProps) {
   const { t } = useTranslation('rule-form')
-  const count = countOf(props.draft)
+  const count = filtersChosen(props.draft)
   const isWrong = numberNames.some((name) => props.errorOf(name))
   const [isChosenOpen, setOpen] = useState<boolean>()
   const isOpen = isChosenOpen ?? (count > 0 || isWrong)
@@ -120,7 +114,7 @@ function OfferFields({ draft, onChange, errorOf }: FieldProps) {
         label={t('suspicious')}
         hint={t('suspicious-why')}
         isOn={draft.includeSuspicious}
-        onChange={(includeSuspicious) => onChange({ includeSuspicious })}
+        onChange={(isOn) => onChange(withSuspicious(draft, isOn))}
       />
     </div>
   )

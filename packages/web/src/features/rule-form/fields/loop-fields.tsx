@@ -27,9 +27,10 @@ export function LoopFields({ draft, onChange, errorOf, maxHops, zone }: LoopFiel
   const currencies = useMemo(() => currencyOptions({ currencies: all, t: market.t }), [all, market])
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-3">
+      <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <NumberInput
-          label={t('profit')}
+          // A digest counts past loops, of which nothing is expected any more.
+          label={t(draft.kind === 'DIGEST' ? 'profit' : 'expected-profit')}
           name="minProfitPercent"
           unit="percent"
           hint={t('profit-range')}

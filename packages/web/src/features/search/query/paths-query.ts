@@ -1,9 +1,8 @@
 import { type OfferFilter, type PathsQuery, pathsQueryDefaults } from '@hopwise/contract'
+import { FIRST_CHAINS } from '#web/market/chain/first-chains.ts'
 import { filterInput } from '#web/market/filter/typed-filter.ts'
 import type { HomeQuery } from './home-query.ts'
 
-/** The first page of the list: most readers need no more searched, sent and kept live. */
-const FIRST_PATHS = 20
 /** The pool in which the page looks for the first chains of another order. */
 const SORTED_PATHS = pathsQueryDefaults.limit
 /** The list once more is wanted: the contract's limit. */
@@ -26,7 +25,7 @@ export function pathsQueryOf(
     get: query.get,
     ...(query.side === 'give' ? { giveAmount: amount } : { getAmount: amount }),
     maxHops: query.maxHops,
-    limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_PATHS : SORTED_PATHS,
+    limit: wantsMore ? MOST_PATHS : isBestFirst(query) ? FIRST_CHAINS : SORTED_PATHS,
     groupBy: query.isAllShown ? 'OFFERS' : 'CURRENCIES',
     // Whatever the page's order, bait must not displace another chain.
     order: pathsQueryDefaults.order,

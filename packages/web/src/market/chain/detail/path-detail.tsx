@@ -74,17 +74,24 @@ const MOST = 5
 function Doubts({ path }: { path: PathRow }) {
   const { t } = useTranslation('detail', 'chain')
   const doubts = path.doubts.slice(0, MOST)
+  const last = path.hops.at(-1)!
   return (
     <section>
       <h3 className="mb-2 flex flex-wrap items-center gap-x-3 text-table font-semibold">
         {t('chain:reliability')}
         <span className="text-dense font-normal">
-          <BandWord promise={path.promise} />
+          <BandWord promise={path.promise} suspicious={path.suspicious} />
         </span>
       </h3>
-      <div className="text-dense text-text-2">
-        <PromisedAmounts promise={path.promise} currency={path.hops.at(-1)!.get} />
-      </div>
+      {!path.suspicious && (
+        <div className="text-dense text-text-2">
+          <PromisedAmounts
+            promise={path.promise}
+            currency={last.get}
+            isLoop={path.hops[0]!.give.code === last.get.code}
+          />
+        </div>
+      )}
       {doubts.length > 0 && (
         <>
           <h4 className="mt-3 mb-1 text-dense font-medium">{t('check-first')}</h4>

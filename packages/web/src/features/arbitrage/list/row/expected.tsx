@@ -1,26 +1,37 @@
 import { useFormat } from '#web/lib/format/use-format.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
+import type { Translate } from '#web/lib/texts/translate.ts'
 import type { CycleView } from '../../cycle-view.ts'
 
-/** The loop’s mean profit after network fees, and how many such loops end in loss. */
-export function Expected({ view: { cycle } }: { view: CycleView }) {
+/**
+ * The loop’s mean profit after network fees, and how many such loops end in loss. Nothing is
+ * expected of a suspicious rate.
+ */
+export function Expected({ view: { cycle, path } }: { view: CycleView }) {
   const { t } = useTranslation('arbitrage')
   const format = useFormat()
   const { expectedPercent, expectedUsd, lossChance } = cycle
-  if (expectedPercent === null) return null
+  if (expectedPercent === null || path.suspicious) return null
   const value = expectedUsd === null ? format.percent(expectedPercent) : format.usd(expectedUsd)
-  const losses = lossText(lossChance)
   return (
     <span className="block text-meta whitespace-nowrap text-text-2">
       {t('expected', { value })}
-      {losses !== null &&
-        ` · ${losses === 0 ? t('hardly-loses') : t('one-loses', { value: format.count(losses) })}`}
+      {lossChance !== null && ` · ${lossText(lossChance, { t, format })}`}
     </span>
   )
 }
 
-/** Of how many loops like it one ends in loss; 0: of more than a hundred; null: too new to say. */
-function lossText(chance: number | null): number | null {
-  if (chance === null) return null
-  return chance < 0.01 ? 0 : Math.max(1, Math.round(1 / chance))
+interface Voice {
+  readonly t: Translate<'arbitrage'>
+  readonly format: ReturnType<typeof useFormat>
+}
+
+/** From here on, `1 in 2` would be too coarse. */
+const OFTEN = 0.4
+
+/** How many loops like it end in loss: `1 in 8 loses`, `7 of 10 lose`. */
+function lossText(chance: number, { t, format }: Voice): string {
+  if (chance < 0.01) return t('hardly-loses')
+  if (chance < OFTEN) return t('one-loses', { value: format.count(Math.round(1 / chance)) })
+  return t('of-ten-lose', { value: format.count(Math.round(chance * 10)) })
 }

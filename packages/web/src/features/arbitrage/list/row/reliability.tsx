@@ -8,14 +8,14 @@ import type { CycleView } from '../../cycle-view.ts'
 /** How sure the loop is, the worst reviews along it, and the first thing to look at. */
 export function Reliability({ view, isStale }: { view: CycleView; isStale: boolean }) {
   const { t } = useTranslation('arbitrage', 'detail', 'market')
-  const { doubts, hops, promise } = view.path
+  const { doubts, hops, promise, suspicious } = view.path
   const [main] = doubts
   const reason = main ? t(`detail:doubt.${main.reason}`) : t('no-concerns')
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="relative z-[1] text-dense">
-          <BandWord promise={promise} />
+          <BandWord {...{ promise, suspicious }} />
         </span>
         <span className="leading-[15px]" title={t('reviews')}>
           <span className="sr-only">{t('reviews')}: </span>

@@ -39,6 +39,12 @@ async function openLoop(address: string) {
   return { requests, user, currentAddress }
 }
 
+test('an open loop says that the amounts it promises are before network fees', async () => {
+  await openLoop('/arbitration?cap=605')
+  expect(await screen.findByText(/^Expected: /)).toBeVisible()
+  expect(screen.getByText('Before network fees')).toBeVisible()
+})
+
 test('an open loop recalculates its profit and its limit for another amount', async () => {
   const { requests } = await openLoop('/arbitration?cap=610')
   const slider = await screen.findByRole('slider', { name: 'Try another amount' })

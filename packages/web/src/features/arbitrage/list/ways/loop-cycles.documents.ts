@@ -14,6 +14,7 @@ export type LoopCyclesAnswer = {
       readonly earningsUsd: number | null
       readonly path: {
         readonly id: string
+        readonly suspicious: boolean
         readonly promise: PromiseParts | null
         readonly hops: ReadonlyArray<{ readonly exchanger: { readonly name: string } }>
       }
@@ -36,6 +37,7 @@ export const LoopCyclesDocument = `query LoopCycles($query: ArbitrageQuery!) {
       earningsUsd
       path {
         id
+        suspicious
         promise {
           ...PromiseParts
         }

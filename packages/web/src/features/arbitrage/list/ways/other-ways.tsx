@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts'
 import { useQuery } from '#web/lib/graphql/use-query.ts'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { bandOf } from '#web/market/chain/band.ts'
-import { bandLooks } from '#web/market/chain/band-word.tsx'
+import { bandLooks, suspiciousLook } from '#web/market/chain/band-looks.ts'
 import { Button } from '#web/ui/action/button.tsx'
 import { ErrorNotice } from '#web/ui/state/error-notice.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -65,7 +65,8 @@ type Cycle = LoopCyclesAnswer['arbitrage']['cycles'][number]
 function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) {
   const { t } = useTranslation('chain')
   const format = useFormat()
-  const { Icon, tone } = bandLooks[bandOf(path)]
+  const band = bandOf(path)
+  const { Icon, text } = path.suspicious ? suspiciousLook : bandLooks[band]
   return (
     <li className="flex min-h-8 items-baseline gap-x-3 border-b border-line-soft py-1 text-dense last:border-b-0">
       <span className="w-16 shrink-0 font-semibold text-gain tabular-nums">
@@ -77,9 +78,9 @@ function Way({ cycle: { profitPercent, earningsUsd, path } }: { cycle: Cycle }) 
       <span className="min-w-0 flex-1 text-text-2">
         {path.hops.map(({ exchanger }) => exchanger.name).join(' → ')}
       </span>
-      <span className={clsx('inline-flex shrink-0 self-center', tone)}>
+      <span className={clsx('inline-flex shrink-0 self-center', text)}>
         <Icon aria-hidden className="size-4" />
-        <span className="sr-only">{t(`band.${bandOf(path)}`)}</span>
+        <span className="sr-only">{path.suspicious ? t('check-rate') : t(`band.${band}`)}</span>
       </span>
     </li>
   )

@@ -1,5 +1,12 @@
 import type { PromiseBand } from '@hopwise/contract'
-import { Hourglass, type LucideIcon, ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react'
+import {
+  Hourglass,
+  type LucideIcon,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react'
 
 interface BandLook {
   readonly Icon: LucideIcon
@@ -14,3 +21,6 @@ export const bandLooks: Readonly<Record<PromiseBand, BandLook>> = {
   DOUBTFUL: { Icon: ShieldAlert, text: 'text-loss', stroke: 'stroke-loss' },
   TOO_NEW: { Icon: Hourglass, text: 'text-text-2', stroke: 'stroke-control' },
 }
+
+/** The look of a rate too good to be true, whatever its band. */
+export const suspiciousLook = { Icon: TriangleAlert, text: 'text-loss' } as const
