@@ -19,6 +19,8 @@ const waiting: Readonly<Record<string, string>> = {
     'turns between tries, while a stand-in of Telegram wants to be left alone',
   'packages/server/src/http/slow-readers.long.test.ts':
     'a file that is read for longer than an answer may take',
+  'packages/server/src/http/routes/promise-files.test.ts':
+    'a file that is read for longer than an answer may take',
   'packages/cli/src/starting/keep-serving.long.test.ts':
     'the product from outside: a load of some pace, and what is saved within seconds',
   'packages/web/src/lib/graphql/shown-changes.test.tsx': 'late answers, by a fake clock',

@@ -7,7 +7,9 @@ const LOOK_MS = 5 * 60_000
 /** Two hours: an offer that was watched for less than one is too new to judge. */
 const LOOKS = 24
 
-/** What looks at the market of the last two hours had seen. Ids of exchangers are their slugs. */
+/**
+ * The history of looks at the market of the last two hours. Ids of exchangers are their slugs.
+ */
 export function looksBefore(simulated: SimulatedMarket, nowMs: number): HistoryState {
   const promises = openPromises()
   for (let back = LOOKS; back > 0; back--) {

@@ -23,7 +23,7 @@ const exchangers = Array.from({ length: 12 }, (_, at) => ({
 }))
 const market = marketOfMinute(10, exchangers)
 
-/** Promises after looks at these minutes. An exchanger's twelve offers were soon watched an hour. */
+/** Promises after looks at these minutes. Twelve offers together are soon watched an hour. */
 function promisesAfter(minutes: readonly number[]) {
   const promises = openPromises({ ...FIRST_MODEL, version: 3 })
   for (const minute of minutes) {

@@ -1,3 +1,4 @@
+import { TALLY_NEEDS } from '@hopwise/contract'
 import { Archive, Hourglass } from 'lucide-react'
 import { useUrlState } from '#web/lib/address/use-url-state.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
@@ -20,8 +21,6 @@ import type { Tally } from './tally.ts'
 
 /** Figures change once a day; before the first whole day, once a minute. */
 const AGAIN_MS = 300_000
-/** The checks and hours that a verdict needs. */
-const LEAST = { checks: 1_000, hours: 5 }
 
 /** How often promises came true, for everybody to check. */
 export function PromisesPage() {
@@ -109,7 +108,7 @@ function TooLittle({ of }: { of: Tally }) {
   const { t } = useTranslation('promises')
   const format = useFormat()
   const { samples } = of.all
-  const part = Math.min(samples / LEAST.checks, of.hours / LEAST.hours, 1)
+  const part = Math.min(samples / TALLY_NEEDS.samples, of.hours / TALLY_NEEDS.hours, 1)
   return (
     <Card>
       <EmptyState icon={Hourglass} title={t('first')}>
@@ -117,8 +116,8 @@ function TooLittle({ of }: { of: Tally }) {
           {t('first-why', {
             count: samples,
             value: format.count(samples),
-            needed: format.count(LEAST.checks),
-            hours: LEAST.hours,
+            needed: format.count(TALLY_NEEDS.samples),
+            hours: TALLY_NEEDS.hours,
           })}
         </p>
         <div
