@@ -8,7 +8,8 @@ const ROWS = 5
 
 /**
  * The first rows of a list, to draw samples of, each near the usual amount of dollars nearest to
- * its own: what somebody typed goes nowhere. Of a currency without a price, amounts are of its units.
+ * its own: what somebody typed goes nowhere. Of a currency without a price, amounts are of its
+ * units.
  */
 export function shownRows(
   { currencies, usdPrices }: Market,
