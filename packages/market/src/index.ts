@@ -245,6 +245,7 @@ export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
 export { FIRST_ORDER_MINUTES } from './promise/hop-minutes.ts'
+export { agedPromises } from './promise/aged-promises.ts'
 export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
 export {
   FAIR_CHANCE,

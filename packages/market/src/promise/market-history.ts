@@ -151,6 +151,11 @@ export class MarketHistory {
     }
   }
 
+  /** The moment of the last look; NaN where there was none. */
+  get seenAtMs(): number {
+    return this.#seenAtMs
+  }
+
   /** The middles of what lists show, against which an offer is judged: the weather cancels out. */
   get middles(): Middles {
     return this.#middles

@@ -55,6 +55,8 @@ export interface ChainPromise {
 export interface Promises {
   /** The version of the model. */
   readonly version: number
+  /** The moment of the last look; NaN where there was none. */
+  readonly seenAtMs: In<'Milliseconds'>
   /** Takes one look at the whole market. Looks come in the order of time. */
   observe(market: Market, atMs: In<'Milliseconds'>): void
   /** Judges a chain of the market of the last look. */
@@ -82,6 +84,9 @@ export function openPromises(
   let hopsOf = new JudgedHops(history)
   return {
     version: model.version,
+    get seenAtMs() {
+      return history.seenAtMs
+    },
     observe: (market, atMs) => {
       history.observe(market, atMs)
       hopsOf = new JudgedHops(history)

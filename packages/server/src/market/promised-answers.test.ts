@@ -75,7 +75,8 @@ test('payout promises use market scans of this process and of the previous proce
   }
   // Another process begins with the history, and needs no look of its own.
   const exchangers = [fileOf('moving', nowMs, LOOKS - 1), fileOf('steady', nowMs, LOOKS - 1)]
-  const next = await openMarketGate({ exchangers, deadlineMs: UNHURRIED_MS, history })
+  const parts = { exchangers, deadlineMs: UNHURRIED_MS, history }
+  const next = await openMarketGate({ ...parts, now: () => nowMs })
   try {
     const learnt = await promises(next)
     expect(learnt['steady']).toMatchObject({ band: 'RELIABLE', byMinutes: 5, floorSureness: 0.9 })
@@ -118,6 +119,35 @@ test('a process that is handed earlier looks at the market judges by them at onc
     expect(steady).toMatchObject({ band: 'RELIABLE' })
     expect(moving!.probability).toBeLessThan(steady!.probability!)
   })
+})
+
+test('a process whose scanner stopped a day ago calls every offer too new', async () => {
+  const watched = openPromises()
+  for (let look = 0; look < LOOKS; look++) {
+    const atMs = NOON_MS + look * LOOK_MS
+    watched.observe(buildMarket([fileOf('steady', atMs, look)]), atMs)
+  }
+  const history = watched.state()
+  const after = async (hours: number) => {
+    const nowMs = history.seenAtMs + hours * 3_600_000
+    const exchangers = [fileOf('steady', nowMs, LOOKS)]
+    const one = await openMarketGate({
+      exchangers,
+      deadlineMs: UNHURRIED_MS,
+      history,
+      now: () => nowMs,
+    })
+    try {
+      return (await promises(one))['steady']!
+    } finally {
+      await one.close()
+    }
+  }
+  const [fresh, old, stale] = [await after(0), await after(12), await after(25)]
+  expect(fresh.band).toBe('RELIABLE')
+  expect(old.probability).toBeLessThan(fresh.probability!)
+  expect(old.probability).toBeGreaterThan(0.7)
+  expect(stale).toMatchObject({ band: 'TOO_NEW', probability: null })
 })
 
 test('answers contain no payout promises in a process that does not scan the market', async () => {

@@ -1,5 +1,6 @@
 import { groupOf as catalogueGroupOf, nationalMoneyOf } from '@hopwise/feeds/catalogue'
 import {
+  agedPromises,
   buildMarket,
   type CurrencyGroup,
   type Exchanger,
@@ -162,7 +163,9 @@ export class MarketHolder {
     question: Question<K>,
     promises: Promises | undefined,
   ): Answer<K> {
-    return answerFrom(this.#market, { nowMs: this.#updatedAtMs, promises }, kind, question)
+    const nowMs = this.#updatedAtMs
+    const aged = promises && agedPromises(promises, nowMs)
+    return answerFrom(this.#market, { nowMs, promises: aged }, kind, question)
   }
 
   facts(): MarketFacts {
