@@ -315,6 +315,8 @@ export { constantChance } from './promise/tally/simple-chances.ts'
 export {
   BAND_HORIZONS,
   bandGroup,
+  CHAIN_HOPS,
+  chainGroup,
   LABEL_SUMS,
   OWN_HORIZONS,
   Tally,

@@ -88,6 +88,7 @@ test('a row counts for its word at its own minutes: five of a direct row, all of
     'TENTH/9': 1,
     'TENTH/7': 1,
     'KIND/DIRECT': 1,
+    'CHAIN/2': 1,
     'CLASS/MANUAL': 2,
     FLOOR: 1,
   })

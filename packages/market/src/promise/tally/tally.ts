@@ -161,16 +161,26 @@ function isOwn(horizon: number): boolean {
 }
 
 /** The names of the groups of a cell. */
-function groupsOf({ band, kind, payouts, money, source }: SampleRecord, cell: TallyCell) {
+function groupsOf(record: SampleRecord, cell: TallyCell) {
+  const { band, kind, path, payouts, money, source } = record
   const names = cell.horizon === OWN_HORIZON ? [] : [bandGroup(band, cell.horizon)]
   if (!isOwn(cell.horizon)) return names
   const own = ['ALL', bandGroup(band, OWN_HORIZON), `TENTH/${cell.tenth}`, `KIND/${kind}`]
+  if (kind === 'CHAIN') own.push(chainGroup(path.split('>').length))
   return [...names, ...own, ...[payouts, money, source].map((trait) => `CLASS/${trait}`)]
 }
 
 /** The group of a word at a horizon of direct rows, or at all rows' own minutes. */
 export function bandGroup(band: PromiseBand, horizon: number): string {
   return `BAND/${band}/${horizon}`
+}
+
+/** The numbers of hops by which chains are told apart. */
+export const CHAIN_HOPS: readonly number[] = [2, 3, 4, 5]
+
+/** The group of chains of so many hops. */
+export function chainGroup(hops: number): string {
+  return `CHAIN/${hops}`
 }
 
 /** The horizons at which groups of words are kept. */

@@ -14,6 +14,12 @@ const HALVES = 'grid grid-cols-1 items-start gap-3 lg:grid-cols-2'
 /** Every figure of a period, the most important first. */
 export function Figures({ of }: { of: Tally }) {
   const { t } = useTranslation('promises', 'promise')
+  const kinds = [
+    ...of.kinds.map(({ kind, share }) => ({ name: t(`kind.${kind}`), share })),
+    ...of.chains
+      .filter(({ share }) => share.samples > 0)
+      .map(({ hops, share }) => ({ name: t('chains', { value: hops }), share })),
+  ]
   return (
     <div className="grid grid-cols-1 gap-3">
       <HeldCards of={of} />
@@ -25,7 +31,7 @@ export function Figures({ of }: { of: Tally }) {
             title={t('kinds')}
             note={t('kinds-note')}
             head={t('kind-head')}
-            rows={of.kinds.map(({ kind, share }) => ({ name: t(`kind.${kind}`), share }))}
+            rows={kinds}
           />
         </div>
       </div>

@@ -114,6 +114,10 @@ test('kinds, payouts, outcomes and simpler guesses each have a table', async () 
   expect(await table('Direct offers, chains and loops')).toContain(
     'Loops | 61.0 | 57.056.0–58.0 | 1,113',
   )
+  const kinds = await table('Direct offers, chains and loops')
+  expect(kinds.filter((row) => row.startsWith('Chains of')).map((row) => row.slice(0, 24))).toEqual(
+    ['Chains of 2 steps | 84.0', 'Chains of 3 steps | 76.0'],
+  )
   expect(await table('By kind of payout and source')).toHaveLength(8)
   const outcomes = await table('What the checks found')
   expect(outcomes).toContain('Paid less | 7.8 | 4,100')

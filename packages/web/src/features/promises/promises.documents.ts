@@ -31,6 +31,7 @@ export type PromisesAnswer = {
     }>
     readonly tenths: ReadonlyArray<{ readonly from: number; readonly share: HeldShare }>
     readonly kinds: ReadonlyArray<{ readonly kind: PromiseSampleKind; readonly share: HeldShare }>
+    readonly chains: ReadonlyArray<{ readonly hops: number; readonly share: HeldShare }>
     readonly classes: ReadonlyArray<{
       readonly class: PromiseSampleClass
       readonly share: HeldShare
@@ -100,6 +101,12 @@ export const PromisesDocument = `query Promises($period: PromisePeriod!) {
     }
     kinds {
       kind
+      share {
+        ...HeldShare
+      }
+    }
+    chains {
+      hops
       share {
         ...HeldShare
       }

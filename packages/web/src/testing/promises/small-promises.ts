@@ -75,6 +75,11 @@ export function promiseTally(facts: object = {}) {
       { kind: 'CHAIN', share: heldShare(1_502, 0.82, 0.8) },
       { kind: 'LOOP', share: heldShare(1_113, 0.61, 0.57) },
     ],
+    chains: [
+      { hops: 2, share: heldShare(1_100, 0.84, 0.83) },
+      { hops: 3, share: heldShare(402, 0.76, 0.72) },
+      { hops: 4, share: heldShare(0, 0, 0) },
+    ],
     classes: [
       { class: 'AUTOMATIC', share: heldShare(30_000, 0.9, 0.9) },
       { class: 'MANUAL', share: heldShare(22_725, 0.88, 0.87) },

@@ -2,6 +2,8 @@ import { TALLY_NEEDS } from '@hopwise/contract'
 import {
   BAND_HORIZONS,
   bandGroup,
+  CHAIN_HOPS,
+  chainGroup,
   constantChance,
   heldShare,
   type HeldShare,
@@ -66,6 +68,8 @@ export interface PromiseTally {
   }[]
   readonly tenths: readonly { readonly from: number; readonly share: HeldShare }[]
   readonly kinds: readonly { readonly kind: SampleKind; readonly share: HeldShare }[]
+  /** Chains alone, by the number of their hops. */
+  readonly chains: readonly { readonly hops: number; readonly share: HeldShare }[]
   readonly classes: readonly { readonly class: TallyClass; readonly share: HeldShare }[]
   readonly floors: HeldShare
   /** The share of rows that were given a floor. */
@@ -110,6 +114,7 @@ export async function readTally(
       share: share(`TENTH/${tenth}`),
     })),
     kinds: SAMPLE_KINDS.map((kind) => ({ kind, share: share(`KIND/${kind}`) })),
+    chains: CHAIN_HOPS.map((hops) => ({ hops, share: share(chainGroup(hops)) })),
     classes: TALLY_CLASSES.map((each) => ({ class: each, share: share(`CLASS/${each}`) })),
     floors,
     floorsNamed: all.samples > 0 ? floors.samples / all.samples : null,

@@ -1,5 +1,6 @@
 import {
   BAND_HORIZONS,
+  CHAIN_HOPS,
   type HeldShare,
   HORIZONS,
   PROMISE_BANDS,
@@ -117,6 +118,15 @@ const KindShareType = builder
     }),
   })
 
+const ChainShareType = builder
+  .objectRef<PromiseTally['chains'][number]>('PromiseChainShare')
+  .implement({
+    fields: (t) => ({
+      hops: t.exposeInt('hops'),
+      share: t.expose('share', { type: ShareType }),
+    }),
+  })
+
 const ClassShareType = builder
   .objectRef<PromiseTally['classes'][number]>('PromiseClassShare')
   .implement({
@@ -209,6 +219,11 @@ export const PromiseTallyType = builder.objectRef<PromiseTally>('PromiseTally').
     }),
     tenths: t.expose('tenths', { type: [TenthShareType], cost: listOf(TENTHS) }),
     kinds: t.expose('kinds', { type: [KindShareType], cost: listOf(SAMPLE_KINDS.length) }),
+    chains: t.expose('chains', {
+      type: [ChainShareType],
+      cost: listOf(CHAIN_HOPS.length),
+      description: 'Chains by the number of their hops.',
+    }),
     classes: t.expose('classes', { type: [ClassShareType], cost: listOf(TALLY_CLASSES.length) }),
     floors: t.expose('floors', {
       type: ShareType,
