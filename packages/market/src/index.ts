@@ -293,8 +293,11 @@ export {
 export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
 export {
   calibrationOf,
+  FAILED_DAYS,
   isRolledBack,
   type JudgedDay,
+  type JudgedRefit,
+  refitIsOn,
   weatherIsOn,
 } from './promise/learning/switches.ts'
 export { shownRows } from './promise/learning/shown-rows.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ExchangerOffers, HistoryState, TransferFees } from '@hopwise/market'
+import type { ExchangerOffers, HistoryState, PromiseModel, TransferFees } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
 import type { VenueConfig } from './settings/venue-settings.ts'
@@ -148,7 +148,10 @@ async function openParts(
   if (rateHistory) opened.add(rateHistory, (each) => each.close())
   const promises = new PromiseMemory({ db, log, now })
   if (config.hasScanner) opened.add(promises, (each) => each.close())
-  if (config.hasScanner) opened.add(new NightlyRefit({ db, log, now }), (each) => each.close())
+  const adopt = (model: PromiseModel) => gate.adopt(model)
+  const refit = config.hasScanner
+    ? opened.add(new NightlyRefit({ db, log, now, adopt }), (each) => each.close())
+    : undefined
   const { pollEveryMs } = config.feeds
   const samples = config.hasScanner
     ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }), (each) =>
@@ -188,6 +191,7 @@ async function openParts(
     now,
   })
   const gate = opened.add(market, (each) => each.close())
+  await refit?.follow()
   const allowanceService = new AllowanceService({ db, gate, log, now }, allowed)
   const allowances = opened.add(allowanceService, async (each) => each.close())
   const accounts = opened.add(

@@ -17,7 +17,7 @@ import {
 import { Middle } from './middle.ts'
 import { PairMoves, type PairMovesState } from './pair-moves.ts'
 import { PairPrices } from './pair-prices.ts'
-import type { UsualMoves } from './promise-model.ts'
+import type { PromiseModel, UsualMoves } from './promise-model.ts'
 
 export interface HistoryRules {
   /** The hours in which what is remembered counts half. */
@@ -60,6 +60,8 @@ export interface HistoryState {
   /** The moment of the last look; NaN where there was none. */
   readonly seenAtMs: number
   readonly middles: Middles
+  /** The model that judges by it, so that all threads judge alike; the shipped one by default. */
+  readonly model?: PromiseModel
 }
 
 const NO_PRICES = new Float64Array(0)

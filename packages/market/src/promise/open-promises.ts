@@ -75,11 +75,16 @@ interface PromisesOptions extends Partial<HistoryRules> {
   readonly state?: HistoryState
 }
 
-/** Opens promises: without a past, or with that of others. */
+/**
+ * Opens promises: without a past, or with that of others.
+ * @param stated the model; that of the past by default, and the shipped one without a past.
+ */
 export function openPromises(
-  model: PromiseModel = FIRST_MODEL,
-  { state = noHistory(model.usual), ...rules }: PromisesOptions = {},
+  stated?: PromiseModel,
+  { state: past, ...rules }: PromisesOptions = {},
 ): Promises {
+  const model = stated ?? past?.model ?? FIRST_MODEL
+  const state = past ?? noHistory(model.usual)
   const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
   let hopsOf = new JudgedHops(history)
   return {
@@ -91,7 +96,7 @@ export function openPromises(
       history.observe(market, atMs)
       hopsOf = new JudgedHops(history)
     },
-    state: (allocate) => history.state(allocate),
+    state: (allocate) => ({ ...history.state(allocate), model }),
     factsOf: (market, hop) => factsOf(market, hop, history),
     promiseOf: (market, { hops }, query) => {
       const { minutes, shares = [HELD_SHARE], sure = 0.9, placeFactor = 1 } = query

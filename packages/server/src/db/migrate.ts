@@ -51,6 +51,7 @@ import * as settledPayments from './migrations/0097-settled-payments.ts'
 import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
 import * as promiseHistory from './migrations/0099-promise-history.ts'
 import * as promiseSamples from './migrations/0100-promise-samples.ts'
+import * as modelsInUse from './migrations/0101-models-in-use.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -107,6 +108,7 @@ const migrations = {
   '0098-sent-after-all': sentAfterAll,
   '0099-promise-history': promiseHistory,
   '0100-promise-samples': promiseSamples,
+  '0101-models-in-use': modelsInUse,
 }
 
 /**

@@ -4,6 +4,7 @@ import type {
   Exchanger,
   ExchangerOffers,
   HistoryState,
+  PromiseModel,
   ShownRow,
   TransferFees,
 } from '@hopwise/market'
@@ -98,6 +99,8 @@ export interface MarketGate extends OffersSink {
   ): Promise<Answer<K> | AnswerTemplate>
   /** Judges chains from now on by this history of the market. */
   learn(history: HistoryState): void
+  /** Judges chains by a model from the next look on. */
+  adopt(model: PromiseModel): void
   /** Looks at the market at once, and goes on from earlier looks in place of the own ones. */
   goOnFrom(past: HistoryState): void
   /** Milliseconds of the threads that somebody may take before others go first. */

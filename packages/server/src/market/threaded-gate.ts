@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Exchanger, ExchangerOffers, HistoryState } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers, HistoryState, PromiseModel } from '@hopwise/market'
 import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
@@ -101,6 +101,10 @@ export class ThreadedGate implements MarketGate {
 
   facts(): MarketFacts {
     return this.#facts
+  }
+
+  adopt(model: PromiseModel): void {
+    this.#pool.adopt(model)
   }
 
   goOnFrom(past: HistoryState): void {

@@ -1,4 +1,4 @@
-import type { HistoryState } from '@hopwise/market'
+import type { HistoryState, PromiseModel } from '@hopwise/market'
 import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
@@ -83,7 +83,8 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const publishHistory = (body: Uint8Array) => bus.publish({ kind: 'promises', body })
   const promises = new PromiseMemory({ db, publish: publishHistory, log, now })
   if (hasScanner) opened.add(promises)
-  if (hasScanner) opened.add(new NightlyRefit({ db, log, now }))
+  const adopt = (model: PromiseModel) => gate.adopt(model)
+  const refit = hasScanner ? opened.add(new NightlyRefit({ db, log, now, adopt })) : undefined
   const { pollEveryMs } = config.feeds
   const samples = hasScanner
     ? opened.add(await SampleRecorder.open({ db, directory, pollEveryMs, log, now }))
@@ -122,6 +123,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
       now,
     }),
   )
+  await refit?.follow()
   opened.add(new AllowanceService({ db, gate, log, now }, allowed))
   const { settings } = durable
   const about = { settings, currencyNames, loopBook, loopHistory, directory, log, now }

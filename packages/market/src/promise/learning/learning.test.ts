@@ -134,7 +134,7 @@ test('the outcomes of samples become the data for fitting the model again', () =
     rows.add({ atMs, exchangerId, facts, losses })
   }
   expect(rows.length).toBe((END - 1) * 100)
-  const run = refit(rows, { shipped: FIRST_MODEL, current: FIRST_MODEL })
+  const run = refit(rows, { shipped: FIRST_MODEL, current: FIRST_MODEL, version: 2 })
   let step = run.next()
   while (!step.done) step = run.next()
   expect(step.value).toMatchObject({ isAdopted: false, reason: 'TOO_FEW_DAYS' })

@@ -75,7 +75,7 @@ function rowsOf({ days, poison, samples = SAMPLES, hasVoid }: World): RefitRows 
   return rows
 }
 
-const MODELS = { shipped: FIRST_MODEL, current: FIRST_MODEL }
+const MODELS = { shipped: FIRST_MODEL, current: FIRST_MODEL, version: 2 }
 
 /** The end of some sliced work, and its pauses. */
 function ended<Result>(run: Generator<void, Result>): { result: Result; slices: number } {
@@ -145,7 +145,8 @@ test('no model is adopted after one day of samples, or after many days of few sa
 
 test('a model that is no better than the one in use is not adopted', () => {
   const rows = rowsOf({ days: 15 })
-  const { result } = refitted(rows, { shipped: FIRST_MODEL, current: { ...TRUTH, version: 5 } })
+  const current = { ...TRUTH, version: 5 }
+  const { result } = refitted(rows, { shipped: FIRST_MODEL, current, version: 6 })
   expect(result).toMatchObject({ isAdopted: false, reason: 'WORSE_BRIER' })
   expect(learntOf({ result }).model.version).toBe(6)
 })

@@ -11,6 +11,8 @@ interface RefitModels {
   readonly shipped: PromiseModel
   /** The numbers that are in use, which new ones have to be as good as. */
   readonly current: PromiseModel
+  /** The number of the new model: no earlier one has it. */
+  readonly version: number
 }
 
 /** How well chances fit the labels of the day that was kept back. */
@@ -64,7 +66,10 @@ const SLICE = 4_096
  * Yields every few milliseconds, so that the caller can pause.
  * @param rows of the last 15 days; older ones are left out.
  */
-export function* refit(rows: RefitRows, { shipped, current }: RefitModels): Generator<void, Refit> {
+export function* refit(
+  rows: RefitRows,
+  { shipped, current, version }: RefitModels,
+): Generator<void, Refit> {
   const endMs = rows.length > 0 ? rows.columns.atMs[rows.length - 1]! : 0
   const split = rows.from(endMs - DAY_MS)
   const from = rows.from(endMs - (MOST_DAYS + 1) * DAY_MS)
@@ -76,7 +81,7 @@ export function* refit(rows: RefitRows, { shipped, current }: RefitModels): Gene
   for (const [rung, before] of shipped.coefficients.entries()) {
     coefficients.push(yield* fitRung({ rows, from, to: split, byRow }, rung, before))
   }
-  const model = { version: current.version + 1, coefficients, usual: shipped.usual }
+  const model = { version, coefficients, usual: shipped.usual }
   const keptRows = { rows, from: split, to: rows.length, byRow: kept.byRow }
   const fits = {
     learnt: yield* fitOf(model, keptRows),

@@ -12,7 +12,7 @@ export interface JudgedDay {
 const LEAST_SAMPLES = 10_000
 const WEEK_DAYS = 7
 /** Days in a row that a model has to fail. */
-const FAILED_DAYS = 3
+export const FAILED_DAYS = 3
 /** A day off by more, in points, is rare for a model that holds: one in ten. */
 const MOST_CALIBRATION = 6
 
@@ -27,6 +27,26 @@ export function weatherIsOn(days: readonly JudgedDay[], isOn: boolean): boolean 
   if (week.length < WEEK_DAYS || week.some(({ samples }) => samples < LEAST_SAMPLES)) return false
   const sum = (of: (day: JudgedDay) => number) => week.reduce((all, day) => all + of(day), 0)
   return sum(({ weatherSquares }) => weatherSquares) < sum(({ squares }) => squares)
+}
+
+/** A night's refit, judged by a day that it never saw. */
+export interface JudgedRefit {
+  /** The mean squared errors of the new model and of the one in use; null where none was learnt. */
+  readonly brier: number | null
+  readonly currentBrier: number | null
+}
+
+/**
+ * Whether refits are put into use: once those of a whole week were better than what was in use.
+ * @param nights in a row, the latest last.
+ */
+export function refitIsOn(nights: readonly JudgedRefit[]): boolean {
+  const week = nights.slice(-WEEK_DAYS)
+  if (week.length < WEEK_DAYS) return false
+  const gains = week.map(({ brier, currentBrier }) =>
+    brier === null || currentBrier === null ? NaN : currentBrier - brier,
+  )
+  return gains.reduce((sum, gain) => sum + gain, 0) > 0
 }
 
 /** The mean distance of said and held over tenths of what was said, in points. */

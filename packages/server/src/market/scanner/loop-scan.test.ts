@@ -28,7 +28,12 @@ async function scanOf(offers: readonly ExchangerOffers[], promises: Promises) {
   const market = buildMarket(offers, { memory: (bytes) => new SharedArrayBuffer(bytes) })
   const { promise, resolve } = Promise.withResolvers<ScanResult>()
   const start = { ...said, image: imageOf(market), everyMs: 0, heapMb: 200, nice: 0 }
-  const nothing = { history: undefined, savedSampling: undefined, silentMs: undefined }
+  const nothing = {
+    history: undefined,
+    model: undefined,
+    savedSampling: undefined,
+    silentMs: undefined,
+  }
   const scan = new LoopScan({ ...start, ...nothing }, resolve, () => promises)
   return { scan, result: await promise }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { HistoryState, MarketImage, TransferFees } from '@hopwise/market'
+import type { HistoryState, MarketImage, PromiseModel, TransferFees } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
@@ -7,6 +7,7 @@ import type {
   FeesOrder,
   LookOrder,
   LookResult,
+  ModelOrder,
   ScannerStart,
   ScanResult,
 } from './scanner-messages.ts'
@@ -72,6 +73,7 @@ export class LoopScanner {
   #isSampling = false
   #isLooking = false
   #isClosed = false
+  #model: PromiseModel | undefined
   /** The fees that the present thread has. */
   #sentFees: TransferFees | undefined
 
@@ -99,8 +101,18 @@ export class LoopScanner {
       if (this.#isClosed) return
       const history = this.#options.looks?.history()
       const { sampling } = this.#options
+      const model = this.#model
       const samples = { savedSampling: sampling?.saved(), silentMs: sampling?.silentMs }
-      this.#start({ ...said, image: first, history, ...samples, everyMs, heapMb, nice: NICE })
+      this.#start({
+        ...said,
+        image: first,
+        history,
+        model,
+        ...samples,
+        everyMs,
+        heapMb,
+        nice: NICE,
+      })
     } catch (error) {
       this.#beginAgain(error)
     }
@@ -121,6 +133,14 @@ export class LoopScanner {
     if (transferFees === this.#sentFees) return
     this.#sentFees = transferFees
     const order: FeesOrder = { transferFees }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker?.postMessage(order)
+  }
+
+  /** Judges by a model from the next look on. */
+  adopt(model: PromiseModel): void {
+    this.#model = model
+    const order: ModelOrder = { model }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker?.postMessage(order)
   }

@@ -1,16 +1,27 @@
-import { type HistoryState, type Market, openPromises, type Promises } from '@hopwise/market'
+import {
+  type HistoryState,
+  type Market,
+  openPromises,
+  type PromiseModel,
+  type Promises,
+} from '@hopwise/market'
 import type { LookOrder, LookResult } from './scanner-messages.ts'
 
 const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
 
 /** Looks on the scanner's thread: they learn how long offers hold. */
 export class MarketLooks {
+  #model: PromiseModel | undefined
   #promises: Promises
   #hasLooked: boolean
 
-  /** @param history of earlier looks; others may read it, so it is not written to. */
-  constructor(history: HistoryState | undefined) {
-    this.#promises = goingOnFrom(history)
+  /**
+   * @param history of earlier looks; others may read it, so it is not written to.
+   * @param model in place of the history's own
+   */
+  constructor(history: HistoryState | undefined, model: PromiseModel | undefined) {
+    this.#model = model
+    this.#promises = goingOnFrom(history, model)
     this.#hasLooked = history !== undefined
   }
 
@@ -23,15 +34,21 @@ export class MarketLooks {
     return this.#hasLooked
   }
 
+  /** Judges by a model from now on; others learn of it with the next look. */
+  adopt(model: PromiseModel): void {
+    this.#model = model
+    this.#promises = openPromises(model, { state: this.#promises.state() })
+  }
+
   look(market: Market, { lookAtMs, past }: LookOrder): LookResult {
-    if (past) this.#promises = goingOnFrom(past)
+    if (past) this.#promises = goingOnFrom(past, this.#model)
     this.promises.observe(market, lookAtMs)
     this.#hasLooked = true
     return { history: this.promises.state(shared) }
   }
 }
 
-function goingOnFrom(history: HistoryState | undefined): Promises {
-  const state = history && openPromises(undefined, { state: history }).state()
-  return openPromises(undefined, state ? { state } : {})
+function goingOnFrom(history: HistoryState | undefined, model: PromiseModel | undefined): Promises {
+  const state = history && openPromises(model, { state: history }).state()
+  return openPromises(model, state ? { state } : {})
 }

@@ -1,4 +1,11 @@
-import type { HistoryState, LoopCause, MarketImage, TransferFees, TrustStep } from '@hopwise/market'
+import type {
+  HistoryState,
+  LoopCause,
+  MarketImage,
+  PromiseModel,
+  TransferFees,
+  TrustStep,
+} from '@hopwise/market'
 import type { ThreadStart } from '../thread/thread-messages.ts'
 
 export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
@@ -6,6 +13,8 @@ export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
   readonly image: MarketImage
   /** The history of earlier looks; undefined where nobody took any. */
   readonly history: HistoryState | undefined
+  /** The model to judge by; that of the history where none was adopted since. */
+  readonly model: PromiseModel | undefined
   /** Samples of promises that an earlier thread had drawn; undefined where none had. */
   readonly savedSampling: Uint8Array | undefined
   /** The time without a file after which an exchanger is silent; two minutes by default. */
@@ -20,6 +29,11 @@ export interface LookOrder {
   readonly lookAtMs: number
   /** Earlier looks to go on from, in place of the own ones. */
   readonly past?: HistoryState
+}
+
+/** The model to judge by from the next look on. */
+export interface ModelOrder {
+  readonly model: PromiseModel
 }
 
 /** The fees of networks for sending coins from now on; undefined: nobody knows. */

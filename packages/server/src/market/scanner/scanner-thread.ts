@@ -5,10 +5,17 @@ import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import { MarketLooks } from './market-looks.ts'
 import { PromiseSampling } from './samples/promise-sampling.ts'
 import type { SamplingOrder, SavingOrder } from './samples/sampling-messages.ts'
-import type { FeesOrder, LookOrder, ScannerStart } from './scanner-messages.ts'
+import type { FeesOrder, LookOrder, ModelOrder, ScannerStart } from './scanner-messages.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 
-type Order = ApplyOrder | FeesOrder | SampleOrder | LookOrder | SamplingOrder | SavingOrder
+type Order =
+  | ApplyOrder
+  | FeesOrder
+  | ModelOrder
+  | SampleOrder
+  | LookOrder
+  | SamplingOrder
+  | SavingOrder
 
 /**
  * Entry of the scanner's thread: orders in, loops out whenever a run has ended, rates, looks and
@@ -18,7 +25,7 @@ const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
 const start = workerData as ScannerStart
 giveWay(start.nice)
-const looks = new MarketLooks(start.history)
+const looks = new MarketLooks(start.history, start.model)
 const scan = new LoopScan(
   start,
   (result) => port.postMessage(result),
@@ -33,6 +40,7 @@ const sampling = new PromiseSampling({
 })
 port.on('message', (order: Order) => {
   if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
+  if ('model' in order) return looks.adopt(order.model)
   if ('transferFees' in order) return scan.takeFees(order)
   if ('samplingAt' in order) {
     const result = sampling.run(scan.market, order, looks.hasLooked)

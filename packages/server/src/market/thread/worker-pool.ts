@@ -1,4 +1,4 @@
-import type { HistoryState } from '@hopwise/market'
+import type { HistoryState, PromiseModel } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import {
@@ -157,6 +157,11 @@ export class WorkerPool {
       }
       onNext()
     }
+  }
+
+  /** Judges by a model from the next look on. */
+  adopt(model: PromiseModel): void {
+    this.#scanner?.adopt(model)
   }
 
   /** Looks at once, going on from earlier looks in place of the own ones. */

@@ -34,6 +34,7 @@ const textModelVersion = `fragment ModelVersion on PromiseModel {
   calibration
   isAdopted
   refusal
+  rolledBackAt
 }`
 
 export const AdminPromisesDocument = `query AdminPromises {

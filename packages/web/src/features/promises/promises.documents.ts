@@ -75,6 +75,7 @@ const textModelVersion = `fragment ModelVersion on PromiseModel {
   calibration
   isAdopted
   refusal
+  rolledBackAt
 }`
 
 export const PromisesDocument = `query Promises($period: PromisePeriod!) {

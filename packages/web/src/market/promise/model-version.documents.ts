@@ -12,4 +12,5 @@ export type ModelVersion = {
   readonly calibration: number | null
   readonly isAdopted: boolean
   readonly refusal: string | null
+  readonly rolledBackAt: string | null
 }

@@ -7,7 +7,13 @@ import type { ModelVersion } from './model-version.documents.ts'
 /** Enough of a hash to tell two versions apart. */
 const HASH_SHOWN = 8
 
-const refusals = ['TOO_FEW_DAYS', 'TOO_FEW_LABELS', 'WORSE_BRIER', 'UNCALIBRATED'] as const
+const refusals = [
+  'LOGGED_ONLY',
+  'TOO_FEW_DAYS',
+  'TOO_FEW_LABELS',
+  'WORSE_BRIER',
+  'UNCALIBRATED',
+] as const
 
 /** Refits of the model, the latest first: which were adopted, and why the others were not. */
 export function ModelVersions({ models }: { models: readonly ModelVersion[] }) {
@@ -58,7 +64,7 @@ export function ModelVersions({ models }: { models: readonly ModelVersion[] }) {
               </Cell>
               <Cell className="min-w-44">
                 {model.isAdopted
-                  ? t('adopted')
+                  ? t(model.rolledBackAt === null ? 'adopted' : 'rolled-back')
                   : t('refused', { reason: t(`refusal.${refusalOf(model.refusal)}`) })}
               </Cell>
             </Row>

@@ -80,6 +80,7 @@ interface PromiseModelsTable {
   calibration: number | null
   is_adopted: boolean
   refusal: string | null
+  rolled_back_at: Date | null
 }
 
 export interface PromiseTables {

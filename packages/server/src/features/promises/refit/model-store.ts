@@ -1,6 +1,16 @@
-import { type JudgedDay, OWN_HORIZONS, type Refit } from '@hopwise/market'
+import {
+  FAILED_DAYS,
+  FIRST_MODEL,
+  type JudgedDay,
+  type JudgedRefit,
+  OWN_HORIZONS,
+  type PromiseModel,
+  type Refit,
+} from '@hopwise/market'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+
+const DAY_MS = 24 * 3_600_000
 
 /** Whether a refit of that day is stored. */
 export async function hasModelOf(db: Database, day: number): Promise<boolean> {
@@ -12,18 +22,102 @@ export async function hasModelOf(db: Database, day: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** The reason why no model is adopted yet that could be: the first weeks are only watched. */
-const LOGGED_ONLY = 'LOGGED_ONLY'
+/** The last model that was adopted and not taken back; the shipped one where there is none. */
+export async function readModelInUse(db: Database): Promise<PromiseModel> {
+  const row = await db
+    .selectFrom('promise_models')
+    .select('numbers')
+    .where('is_adopted', '=', true)
+    .where('rolled_back_at', 'is', null)
+    .orderBy('day', 'desc')
+    .executeTakeFirst()
+  return row ? (row.numbers as PromiseModel) : FIRST_MODEL
+}
+
+/** The day of the last rollback; undefined where there was none. */
+export async function lastRollback(db: Database): Promise<number | undefined> {
+  const { at } = await db
+    .selectFrom('promise_models')
+    .select(({ fn }) => fn.max('rolled_back_at').as('at'))
+    .executeTakeFirstOrThrow()
+  return at === null ? undefined : Math.floor(at.getTime() / DAY_MS)
+}
 
 /**
- * Stores the day's refit, adopted by nobody: the first of several processes that come to it.
+ * Takes the models out of use that spoke on the last days before one: the model before them is in
+ * use again, or the shipped one.
+ */
+export async function rollBack(
+  db: Database,
+  { before, atMs }: { readonly before: number; readonly atMs: number },
+): Promise<void> {
+  const adopted = db
+    .selectFrom('promise_models')
+    .where('is_adopted', '=', true)
+    .where('rolled_back_at', 'is', null)
+  await db
+    .updateTable('promise_models')
+    .set({ rolled_back_at: new Date(atMs) })
+    .where('is_adopted', '=', true)
+    .where('rolled_back_at', 'is', null)
+    .where(({ or, eb }) => {
+      const first = adopted
+        .where('day', '<=', before - FAILED_DAYS)
+        .select(({ fn }) => fn.max('day').as('day'))
+      return or([eb('day', '>', before - FAILED_DAYS), eb('day', '=', first)])
+    })
+    .execute()
+}
+
+/** The number of the next model: none before it had it, in use or not. */
+export async function nextVersion(db: Database): Promise<number> {
+  const { last } = await db
+    .selectFrom('promise_models')
+    .select(({ fn }) => fn.max('version').as('last'))
+    .executeTakeFirstOrThrow()
+  return Math.max(FIRST_MODEL.version, last ?? 0) + 1
+}
+
+/** The refits of the nights before a day in a row, the latest last, since the last rollback. */
+export async function judgedRefits(
+  db: Database,
+  before: number,
+  count: number,
+): Promise<JudgedRefit[]> {
+  const rows = await db
+    .selectFrom('promise_models')
+    .select(['day', 'brier', 'current_brier as currentBrier', 'rolled_back_at'])
+    .where('day', '>=', before - count)
+    .where('day', '<', before)
+    .orderBy('day', 'desc')
+    .execute()
+  const end = rows.findIndex(({ day, rolled_back_at }, at) => {
+    return day !== before - 1 - at || rolled_back_at !== null
+  })
+  return rows.slice(0, end < 0 ? rows.length : end).toReversed()
+}
+
+/** The reason why a model is not in use that could be: the first week is only watched. */
+const LOGGED_ONLY = 'LOGGED_ONLY'
+
+interface NightOfRefit {
+  readonly day: number
+  readonly madeAtMs: number
+  readonly refit: Refit
+  /** Whether refits are put into use. */
+  readonly isOn: boolean
+}
+
+/**
+ * Stores the day's refit: the first of several processes that come to it.
  * @returns whether it was stored.
  */
 export async function saveModel(
   db: Database,
-  { day, madeAtMs, refit }: { day: number; madeAtMs: number; refit: Refit },
+  { day, madeAtMs, refit, isOn }: NightOfRefit,
 ): Promise<boolean> {
   const { learnt } = refit
+  const unused = isOn ? null : LOGGED_ONLY
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('promise_models')
     .values({
@@ -39,8 +133,8 @@ export async function saveModel(
       brier: learnt?.fits.learnt.brier ?? null,
       current_brier: learnt?.fits.current.brier ?? null,
       calibration: learnt?.fits.learnt.calibration ?? null,
-      is_adopted: false,
-      refusal: refit.isAdopted ? LOGGED_ONLY : refit.reason,
+      is_adopted: refit.isAdopted && isOn,
+      refusal: refit.isAdopted ? unused : refit.reason,
     })
     .onConflict((row) => row.doNothing())
     .executeTakeFirst()

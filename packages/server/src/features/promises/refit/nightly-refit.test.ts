@@ -1,4 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
+import { FIRST_MODEL, type PromiseModel } from '@hopwise/market'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
 import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
@@ -13,13 +15,18 @@ const TODAY = Math.floor(Date.UTC(2026, 10, 21) / HOUR_MS / DAY_HOURS)
 let server: AccountServer
 let nowMs = 0
 let night: NightlyRefit
+const adopted: number[] = []
+const error = vi.fn<(fields: object, words: string) => void>()
 const info = vi.fn<(fields: object, words: string) => void>()
 beforeEach(async () => {
   nowMs = (TODAY * DAY_HOURS + 2) * HOUR_MS
   info.mockClear()
+  error.mockClear()
   server = await startAccountServer({ now: () => nowMs })
   const { db } = server.database
-  night = new NightlyRefit({ db, log: { ...silentLogger, info }, now: () => nowMs })
+  adopted.length = 0
+  const adopt = (model: PromiseModel): void => void adopted.push(model.version)
+  night = new NightlyRefit({ db, log: { ...silentLogger, info, error }, now: () => nowMs, adopt })
 })
 afterEach(async () => {
   await night.close()
@@ -47,9 +54,15 @@ function hourOf(hour: number, samples: number): PackedHour {
   return { hour, samples, ownFiles: bytes(text), monitors: bytes(''), ...sums }
 }
 
+interface Shown {
+  readonly version: number
+  readonly isAdopted: boolean
+  readonly rolledBackAt: string | null
+}
+
 async function models() {
   const { data } = await server.browser().ask(`{ promises(period: D30) { models {
-    version from to labels hash brier currentBrier calibration isAdopted refusal
+    version from to labels hash brier currentBrier calibration isAdopted refusal rolledBackAt
   } } }`)
   return data.promises.models
 }
@@ -61,8 +74,8 @@ test('the first nights say that they have too few days to learn from, once a nig
   nowMs += HOUR_MS
   await night.runIfDue()
   await night.runIfDue()
-  expect(info.mock.calls[0]).toEqual([
-    { reason: 'TOO_FEW_DAYS', labels: undefined },
+  expect(info.mock.calls[1]).toEqual([
+    { reason: 'TOO_FEW_DAYS', labels: undefined, isInUse: false },
     'no model was learnt',
   ])
   nowMs += 60_000
@@ -71,18 +84,67 @@ test('the first nights say that they have too few days to learn from, once a nig
   ])
 })
 
-test('a model that could be adopted is stored with its numbers, and is not in use', async () => {
-  const { db } = server.database
+/** Nine days of samples, from which a better model can be learnt. */
+async function writeDays(): Promise<void> {
   const hours = Array.from({ length: 9 * DAY_HOURS }, (_, at) => {
     const { hour, samples, ownFiles, monitors } = hourOf((TODAY - 9) * DAY_HOURS + at, 240)
     return { hour, samples, own_files: Buffer.from(ownFiles), monitors: Buffer.from(monitors) }
   })
-  await db.insertInto('promise_hours').values(hours).execute()
+  await server.database.db.insertInto('promise_hours').values(hours).execute()
+}
+
+interface Night {
+  readonly brier: number
+  readonly isAdopted?: boolean
+}
+
+/** The refits of the nights before today, the last of yesterday; the one in use has 0.15. */
+async function writeNights(nights: readonly Night[]): Promise<void> {
+  const rows = nights.map(({ brier, isAdopted = false }, at) => {
+    const version = 2 + at
+    return {
+      day: TODAY - nights.length + at,
+      made_at: new Date((TODAY - nights.length + at) * DAY_HOURS * HOUR_MS),
+      version,
+      from_at: null,
+      to_at: null,
+      labels: 200_000,
+      kept_labels: 20_000,
+      hash: null,
+      numbers: JSON.stringify({ ...FIRST_MODEL, version }),
+      brier,
+      current_brier: 0.15,
+      calibration: 1,
+      is_adopted: isAdopted,
+      refusal: isAdopted ? null : 'LOGGED_ONLY',
+      rolled_back_at: null,
+    }
+  })
+  await server.database.db.insertInto('promise_models').values(rows).execute()
+}
+
+/** Sums of days before today: rows were called 90 of 100 sure, of which a share held. */
+async function writeJudgedDays(shares: readonly number[]): Promise<void> {
+  for (const [at, held] of shares.entries()) {
+    await sql`insert into promise_days (day, horizon, kind, tenth, band, payouts, money, source,
+      version, samples, said, held, less, refused, withdrawn, gone, silent, unwatched, loss,
+      floors, reached, squares, weather_squares, minutes_squares)
+      values (${TODAY - shares.length + at}, 5, 'DIRECT', 9, 'RELIABLE', 'AUTOMATIC', 'COIN',
+        'OWN_FILE', 1, 20000, 180000000, ${Math.round(held * 20_000)}, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+        0, 0, 0)`.execute(server.database.db)
+  }
+}
+
+const week = (brier: number): Night[] => Array.from({ length: 7 }, () => ({ brier }))
+
+test('a model that could be adopted is stored with its numbers, and is not in use', async () => {
+  const { db } = server.database
+  await writeDays()
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(info.mock.calls.map(([, words]) => words)).toEqual([
-    'the model of promises was learnt anew',
     'promises were judged',
+    'the model of promises was learnt anew',
   ])
   const [model, ...others] = await models()
   expect(others).toEqual([])
@@ -97,4 +159,65 @@ test('a model that could be adopted is stored with its numbers, and is not in us
     .select('numbers')
     .executeTakeFirstOrThrow()
   expect(numbers).toMatchObject({ version: 2 })
+})
+
+test('a model learnt after a week of better ones is in use from that night on', async () => {
+  await writeDays()
+  await writeNights([{ brier: 0.16 }, ...week(0.149)])
+  await night.follow()
+  expect(adopted).toEqual([1])
+  nowMs += HOUR_MS
+  await night.runIfDue()
+  const [model] = await models()
+  expect(model).toMatchObject({ version: 10, isAdopted: true, refusal: null, rolledBackAt: null })
+  expect(adopted).toEqual([1, 10])
+  // Another process follows, and learns nothing anew.
+  const others: number[] = []
+  const adopt = ({ version }: PromiseModel): void => void others.push(version)
+  const { db } = server.database
+  const other = new NightlyRefit({ db, log: silentLogger, now: () => nowMs, adopt })
+  await other.runIfDue()
+  await other.close()
+  expect(others).toEqual([10])
+})
+
+test.each([
+  ['a week of worse models', week(0.151)],
+  ['a week with a night missing', week(0.149).slice(1)],
+])('%s puts no model into use', async (_, nights) => {
+  await writeDays()
+  await writeNights(nights)
+  nowMs += HOUR_MS
+  await night.runIfDue()
+  const [model] = await models()
+  expect(model).toMatchObject({ isAdopted: false, refusal: 'LOGGED_ONLY' })
+  expect(adopted).toEqual([1])
+})
+
+test('models that were wrong for three days make way for the one before them, with an alarm', async () => {
+  const before = { brier: 0.149, isAdopted: true }
+  await writeNights([before, before, before, { brier: 0.149 }, before])
+  await writeJudgedDays([0.9, 0.9, 0.8, 0.8, 0.8])
+  nowMs += HOUR_MS
+  await night.runIfDue()
+  expect(error.mock.calls).toEqual([
+    [{ version: 6, isWeatherBetter: false }, 'promises have been wrong for three days'],
+  ])
+  // Those of the last three days, of whom the first spoke from its night on.
+  const inUse = (await models()).map(({ version, rolledBackAt, isAdopted }: Shown) =>
+    isAdopted ? [version, rolledBackAt === null] : version,
+  )
+  expect(inUse).toEqual([0, [6, false], 5, [4, false], [3, true], [2, true]])
+  expect(adopted).toEqual([3])
+  nowMs += DAY_HOURS * HOUR_MS
+  await night.runIfDue()
+  expect(error).toHaveBeenCalledTimes(1)
+})
+
+test('the shipped model stays in use when it is wrong for three days, with an alarm', async () => {
+  await writeJudgedDays([0.8, 0.8, 0.8])
+  nowMs += HOUR_MS
+  await night.runIfDue()
+  expect(error).toHaveBeenCalledTimes(1)
+  expect(adopted).toEqual([1])
 })

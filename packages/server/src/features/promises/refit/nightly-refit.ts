@@ -1,9 +1,25 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { isRolledBack, type Refit, weatherIsOn } from '@hopwise/market'
+import {
+  FIRST_MODEL,
+  isRolledBack,
+  type PromiseModel,
+  type Refit,
+  refitIsOn,
+  weatherIsOn,
+} from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
-import { hasModelOf, judgedDays, saveModel } from './model-store.ts'
+import {
+  hasModelOf,
+  judgedDays,
+  judgedRefits,
+  lastRollback,
+  nextVersion,
+  readModelInUse,
+  rollBack,
+  saveModel,
+} from './model-store.ts'
 import type { HourTaken, HourToLearn, Learnt, LearnNow, RefitStart } from './refit-messages.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,12 +39,15 @@ interface NightlyRefitParts {
   readonly db: Database
   readonly log: Logger
   readonly now: () => number
+  /** Judges rows by a model from now on. */
+  readonly adopt: (model: PromiseModel) => void
 }
 
 /**
  * Refits the model once a night, on a thread of its own behind all others, and stores what was
- * learnt. Nothing of it is in use: rows are shown by the shipped numbers until weeks of it were
- * watched.
+ * learnt. A model that fits the last day better is in use from then on, once those of a whole week
+ * did; one that does not keep what it says for three days is taken back. Other processes follow
+ * within ten minutes.
  */
 export class NightlyRefit {
   readonly #parts: NightlyRefitParts
@@ -36,6 +55,7 @@ export class NightlyRefit {
   #worker: Worker | undefined
   #isRunning = false
   #isClosed = false
+  #adopted: number | undefined
 
   constructor(parts: NightlyRefitParts) {
     this.#parts = parts
@@ -43,27 +63,48 @@ export class NightlyRefit {
     this.#timer.unref()
   }
 
+  /** Adopts the model in use, whoever put it into use. */
+  async follow(): Promise<void> {
+    try {
+      const model = await readModelInUse(this.#parts.db)
+      if (model.version === this.#adopted || this.#isClosed) return
+      this.#adopted = model.version
+      this.#parts.adopt(model)
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'cannot read the model of promises')
+    }
+  }
+
   /** Refits if the night's hour has come, and nobody has done it. */
   async runIfDue(): Promise<void> {
     const { db, log, now } = this.#parts
     const hour = Math.floor(now() / HOUR_MS)
-    if (this.#isRunning || this.#isClosed || hour % DAY_HOURS < BEGINS_AT) return
+    if (this.#isRunning || this.#isClosed) return
     this.#isRunning = true
     const day = Math.floor(hour / DAY_HOURS)
     try {
-      if (await hasModelOf(db, day)) return
-      const refit = await this.#refit(day * DAY_HOURS)
-      if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit }))) return
-      const reason = refit.isAdopted ? undefined : refit.reason
-      const { learnt } = refit
-      const words = learnt ? 'the model of promises was learnt anew' : 'no model was learnt'
-      log.info({ reason, labels: learnt?.labels }, words)
-      await this.#judge(day)
+      if (hour % DAY_HOURS >= BEGINS_AT && !(await hasModelOf(db, day))) await this.#night(day)
     } catch (error) {
       log.warn({ error: String(error) }, 'cannot refit the model of promises')
     } finally {
       this.#isRunning = false
     }
+    await this.follow()
+  }
+
+  async #night(day: number): Promise<void> {
+    const { db, log, now } = this.#parts
+    await this.#judge(day)
+    const current = await readModelInUse(db)
+    const refit = await this.#refit(day * DAY_HOURS, current)
+    // Once a model was adopted, the next need no week of their own.
+    const isAnyInUse = current.version !== FIRST_MODEL.version
+    const isOn = isAnyInUse || refitIsOn(await judgedRefits(db, day, SWITCH_DAYS))
+    if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit, isOn }))) return
+    const reason = refit.isAdopted ? undefined : refit.reason
+    const { learnt } = refit
+    const words = learnt ? 'the model of promises was learnt anew' : 'no model was learnt'
+    log.info({ reason, labels: learnt?.labels, isInUse: refit.isAdopted && isOn }, words)
   }
 
   async close(): Promise<void> {
@@ -73,7 +114,7 @@ export class NightlyRefit {
   }
 
   /** @param end the hour that is learnt from no more. */
-  async #refit(end: number): Promise<Refit | undefined> {
+  async #refit(end: number, current: PromiseModel): Promise<Refit | undefined> {
     const { db } = this.#parts
     const from = end - DAYS * DAY_HOURS
     const hours = await db
@@ -84,7 +125,11 @@ export class NightlyRefit {
       .orderBy('hour')
       .execute()
     const samples = hours.reduce((sum, hour) => sum + hour.samples, 0)
-    const start: RefitStart = { every: Math.max(1, Math.ceil(samples / MOST_ROWS)) }
+    const start: RefitStart = {
+      every: Math.max(1, Math.ceil(samples / MOST_ROWS)),
+      current,
+      version: await nextVersion(db),
+    }
     const worker = new Worker(new URL('refit-thread.ts', import.meta.url), {
       workerData: start,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
@@ -109,14 +154,21 @@ export class NightlyRefit {
     }
   }
 
-  /** Says what switches would do: they move nothing yet. */
+  /** Takes models out of use where what they say does not hold. */
   async #judge(day: number): Promise<void> {
-    const { db, log } = this.#parts
-    const days = await judgedDays(db, day, SWITCH_DAYS)
+    const { db, log, now } = this.#parts
+    const { version } = await readModelInUse(db)
+    const rolledBack = await lastRollback(db)
+    // On the day of a rollback the models before it spoke as well.
+    const own = rolledBack === undefined ? SWITCH_DAYS : day - rolledBack - 1
+    const days = await judgedDays(db, day, Math.min(SWITCH_DAYS, own))
     const isWeatherBetter = weatherIsOn(days, false)
-    if (isRolledBack(days)) {
-      log.error({ isWeatherBetter }, 'promises have been wrong for three days')
-    } else log.info({ isWeatherBetter, days: days.length }, 'promises were judged')
+    if (!isRolledBack(days)) {
+      log.info({ version, isWeatherBetter, days: days.length }, 'promises were judged')
+      return
+    }
+    log.error({ version, isWeatherBetter }, 'promises have been wrong for three days')
+    await rollBack(db, { before: day, atMs: now() })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Refit } from '@hopwise/market'
+import type { PromiseModel, Refit } from '@hopwise/market'
 
 /** An hour of samples, as it is stored. Hours come in their order. */
 export interface HourToLearn {
@@ -23,4 +23,7 @@ export interface Learnt {
 export interface RefitStart {
   /** One of so many samples is learnt from: fifteen days of them would not fit into memory. */
   readonly every: number
+  /** The model in use, and the number of the next one. */
+  readonly current: PromiseModel
+  readonly version: number
 }

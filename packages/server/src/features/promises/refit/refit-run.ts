@@ -18,19 +18,19 @@ const BYTES_MOST = 30_000_000
 
 /** Learns the model's numbers anew from hours of samples. */
 export class RefitRun {
-  readonly #every: number
+  readonly #start: RefitStart
   readonly #rows = new RefitRows()
   #seen = 0
 
-  constructor({ every }: RefitStart) {
-    this.#every = every
+  constructor(start: RefitStart) {
+    this.#start = start
   }
 
   /** Takes an hour in: hours come in their order. @returns the rows so far. */
   add({ ownFiles, monitors }: HourToLearn): number {
     const records = [ownFiles, monitors].flatMap((bytes) => directRecords(bytes))
     for (const record of records.toSorted((a, b) => a.atMs - b.atMs)) {
-      if (this.#seen++ % this.#every !== 0) continue
+      if (this.#seen++ % this.#start.every !== 0) continue
       const losses: (number | undefined)[] = HORIZONS.map(() => undefined)
       for (const outcome of record.outcomes) {
         losses[HORIZONS.indexOf(outcome.minutes as 1)] = lossOf(outcome)
@@ -43,7 +43,8 @@ export class RefitRun {
 
   /** Others run between its slices of a few milliseconds. */
   async learn(): Promise<Refit> {
-    const steps = refit(this.#rows, { shipped: FIRST_MODEL, current: FIRST_MODEL })
+    const { current, version } = this.#start
+    const steps = refit(this.#rows, { shipped: FIRST_MODEL, current, version })
     let step = steps.next()
     while (!step.done) {
       await nextTurn()

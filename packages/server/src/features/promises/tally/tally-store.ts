@@ -104,6 +104,7 @@ export async function readModels(db: Database) {
     calibration: row.calibration,
     isAdopted: row.is_adopted,
     refusal: row.refusal,
+    rolledBackAtMs: row.rolled_back_at?.getTime() ?? null,
   }))
 }
 

@@ -191,6 +191,11 @@ const ModelType = builder
         nullable: true,
         description: 'The reason why it was not adopted, as a code.',
       }),
+      rolledBackAt: t.expose('rolledBackAtMs', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When it was taken out of use, because what it said did not hold.',
+      }),
     }),
   })
 
