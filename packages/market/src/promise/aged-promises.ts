@@ -17,13 +17,8 @@ export function agedPromises(promises: Promises, nowMs: In<'Milliseconds'>): Pro
   const ageMs = nowMs - promises.seenAtMs
   if (!(ageMs > FRESH_MS)) return promises
   const kept = 0.5 ** ((ageMs - FRESH_MS) / HALF_LIFE_MS)
-  const { version, seenAtMs, observe, factsOf, state } = promises
   return {
-    version,
-    seenAtMs,
-    observe,
-    factsOf,
-    state,
+    ...promises,
     promiseOf: (market, path, query) => {
       const held = promises.promiseOf(market, path, { ...query, shares: [HELD_SHARE] })
       const factor = ageFactor(held.probabilities[0]!, kept)

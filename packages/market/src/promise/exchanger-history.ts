@@ -1,5 +1,5 @@
 import type { OfferBatch } from '../offers/offer-batch.ts'
-import { nearLog } from './near-log.ts'
+import { nearLog } from '../numbers/near-log.ts'
 import type { PairPrices } from './pair-prices.ts'
 import { squaredMove } from './pair-moves.ts'
 

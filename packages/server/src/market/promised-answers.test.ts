@@ -1,4 +1,4 @@
-import { buildMarket, type HistoryState, openPromises } from '@hopwise/market'
+import { buildMarket, FIRST_MODEL, type HistoryState, openPromises } from '@hopwise/market'
 import { eventually, until } from '@hopwise/testing/eventually'
 import { UNHURRIED_MS } from '@hopwise/testing/unhurried'
 import { afterEach, expect, test } from 'vitest'
@@ -119,6 +119,12 @@ test('a process that is handed earlier looks at the market judges by them at onc
     expect(steady).toMatchObject({ band: 'RELIABLE' })
     expect(moving!.probability).toBeLessThan(steady!.probability!)
   })
+  own.adopt({ ...FIRST_MODEL, version: 9 })
+  await eventually(async () => expect((await promises(own))['steady']!.version).toBe(9))
+  own.goOnFrom(first.state())
+  const before = looks
+  await until(() => looks > before + 1)
+  expect((await promises(own))['steady']!.version).toBe(9)
 })
 
 test('a process whose scanner stopped a day ago calls every offer too new', async () => {

@@ -60,11 +60,11 @@ export async function rollBack(
     .set({ rolled_back_at: new Date(atMs) })
     .where('is_adopted', '=', true)
     .where('rolled_back_at', 'is', null)
-    .where(({ or, eb }) => {
+    .where((eb) => {
       const first = adopted
         .where('day', '<=', before - FAILED_DAYS)
         .select(({ fn }) => fn.max('day').as('day'))
-      return or([eb('day', '>', before - FAILED_DAYS), eb('day', '=', first)])
+      return eb.or([eb('day', '>', before - FAILED_DAYS), eb('day', '=', first)])
     })
     .execute()
 }
