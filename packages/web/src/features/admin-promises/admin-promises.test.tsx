@@ -4,14 +4,17 @@ import { showPage } from '#web/testing/show-page.tsx'
 import { serveAdministration } from '#web/testing/small-administration.ts'
 import { promiseTally, refit } from '#web/testing/promises/small-promises.ts'
 
-test('an admin sees each refit of the model, and why it was not adopted', async () => {
+test('an admin sees each refit of the model, and why it was not adopted or not kept', async () => {
   const models = ['UNCALIBRATED', 'TOO_FEW_DAYS', 'NEWER_THAN_THIS_PAGE'].map((refusal, at) => ({
     ...refit,
     madeAt: `2026-11-${28 - at}T01:10:00.000Z`,
     isAdopted: false,
     refusal,
   }))
-  serveAdministration({ promises: () => promiseTally({ models: [refit, ...models] }) })
+  const madeAt = '2026-11-25T01:10:00.000Z'
+  const failed = { ...refit, madeAt, rolledBackAt: '2026-11-28T03:00:00.000Z' }
+  const all = [refit, ...models, failed]
+  serveAdministration({ promises: () => promiseTally({ models: all }) })
   showPage('/admin/promises')
   const table = await screen.findByRole('table', { name: 'Versions of the model' })
   const results = within(table)
@@ -23,6 +26,7 @@ test('an admin sees each refit of the model, and why it was not adopted', async 
     'Not adopted: what it said and what held differ too much',
     'Not adopted: too few days of checks',
     'Not adopted: another reason',
+    'Adopted, then taken out of use: what it said did not hold',
   ])
 })
 

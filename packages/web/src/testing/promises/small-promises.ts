@@ -32,6 +32,7 @@ export const refit = {
   calibration: 1.42,
   isAdopted: true,
   refusal: null,
+  rolledBackAt: null as string | null,
 }
 
 /** The record of one whole day. */
