@@ -38,9 +38,10 @@ function share(rules: number, isOneByOne: boolean): { percent: number; hits: num
   let hits = 0
   const book = new LoopBook(() => nowMs)
   book.onGrowth = (growths) => {
-    for (const { stepUsd, loop, beforePercent } of growths) {
+    for (const { loop, ...before } of growths) {
       const { codes, cycle } = loop
-      const crossing = { stepUsd, codes, beforePercent, percent: cycle.percent }
+      const { percent, probability } = cycle
+      const crossing = { ...before, codes, percent, probability }
       if (!isOneByOne) index.crossed(crossing, () => hits++)
       else for (const rule of all) if (fits(rule, crossing)) hits++
     }
@@ -79,6 +80,7 @@ function ruleOf(id: string, random: () => number): WaitingRule {
     id,
     stepUsd: STEPS_USD[Math.floor(random() * STEPS_USD.length)]!,
     minProfitPercent: 0.1 + 5 * random() ** 2,
+    leastReliability: 0.7,
     maxHops: 2 + Math.floor(random() * 3),
     through: random() < 0.5 ? [] : [codeOf(random)],
   }

@@ -18,9 +18,10 @@ import type { CycleRanks } from './careful-order.ts'
 export function findOpportunitiesCarefully(
   market: Market,
   query: OpportunitiesQuery,
-  { trustOf, worthOf, passes = () => true }: CycleRanks,
+  { trustOf, worthOf, passes = () => true, isWorth = () => true }: CycleRanks,
 ): OpportunitiesAnswer | Refusal {
   const { limit = DEFAULT_OPPORTUNITIES } = query
+  const isListed = (cycle: FoundCycle): boolean => passes(cycle) && isWorth(cycle)
   // A limit that is refused stays as it was.
   const most = limit >= 1 ? Math.max(limit, DEFAULT_OPPORTUNITIES) : limit
   const inOrder = <Row>(rows: readonly Row[], cycleOf: (row: Row) => FoundCycle): Row[] =>
@@ -35,7 +36,7 @@ export function findOpportunitiesCarefully(
       .map(({ row }) => row)
   const careful = (cycles: readonly FoundCycle[]) => {
     const all = inOrder(cycles, (cycle) => cycle)
-    return all.find(passes) ?? all[0]!
+    return all.find(isListed) ?? all[0]!
   }
   const found = findOpportunities(market, { ...query, limit: most }, careful)
   if (!found.ok) return found
@@ -43,10 +44,10 @@ export function findOpportunitiesCarefully(
   return {
     ...found,
     opportunities: inOrder(opportunities, ({ best }) => best)
-      .filter(({ best }) => passes(best))
+      .filter(({ best }) => isListed(best))
       .slice(0, limit),
     atOnce: inOrder(atOnce, (cycle) => cycle)
-      .filter(passes)
+      .filter(isListed)
       .slice(0, limit),
     isComplete: isComplete && opportunities.length <= limit,
   }

@@ -49,11 +49,16 @@ export interface CycleRanks extends Pick<Ranks, 'trustOf' | 'byOffer' | 'anyBeli
   /** Percent of the capital that a cycle ranks by; left out: its profit. */
   readonly worthOf?: (cycle: FoundCycle) => number
   readonly passes?: (cycle: FoundCycle) => boolean
+  /** Whether a cycle is worth listing, however sure it is; left out: any is. */
+  readonly isWorth?: (cycle: FoundCycle) => boolean
   /** The most cycles listed that owe their profit to one source; left out: any number. */
   readonly perSource?: number
 }
 
 const PAYS_ALL = () => 1
+
+/** The share of the work after which no longer list is searched for: it would come to less. */
+const WORTH_MORE = 0.5
 
 const BY_OFFER = { groupBy: 'OFFERS' } as const
 
@@ -97,6 +102,7 @@ export function findPathsCarefully(
       : (path) => path.getAmount * expectedOf(path),
     shownOf: (path) => (isBackward ? path.giveAmount : path.getAmount),
     passes,
+    isWorth: () => true,
     selected: (rows) => rows,
   })
   if (!found.ok) return found
@@ -109,8 +115,10 @@ export function findPathsCarefully(
 export function findCyclesCarefully(
   market: Market,
   query: CyclesQuery,
-  { trustOf, worthOf = earnedOf, passes = () => true, perSource, byOffer, anyBelief }: CycleRanks,
+  ranks: CycleRanks,
 ): CyclesAnswer | Refusal {
+  const { trustOf, worthOf = earnedOf, perSource, byOffer, anyBelief } = ranks
+  const { passes = () => true, isWorth = () => true } = ranks
   const { limit = DEFAULT_CYCLES, groupBy } = query
   const find = (search: Partial<CyclesQuery>) => {
     const answer = findCycles(market, { ...query, ...search })
@@ -131,6 +139,7 @@ export function findCyclesCarefully(
     worthOf,
     shownOf: earnedOf,
     passes,
+    isWorth,
     selected: (cycles) => fewOfEach(market, cycles, perSource),
   })
   if (!found.ok) return found
@@ -192,6 +201,8 @@ interface Steps<Row> {
   /** The shown return, by which searches list their rows. */
   readonly shownOf: (row: Row) => number
   readonly passes: (row: Row) => boolean
+  /** Whether a row is worth listing: what is not is not missed. */
+  readonly isWorth: (row: Row) => boolean
   /** The rows to list, of all in their order. */
   readonly selected: (rows: readonly Row[]) => readonly Row[]
 }
@@ -202,11 +213,13 @@ type Find<Row> = (search: Search) => Found<Row> | Refusal
 type InSteps<Row> = Omit<Found<Row>, 'bound'> & { readonly bounds: readonly number[] }
 
 function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
-  const { limit, usual, most, filter, passes, anyBelief } = steps
+  const { limit, usual, most, filter, passes, isWorth, keyOf, anyBelief } = steps
   const { workBudget = DEFAULT_WORK_BUDGET } = steps
   const believedFilter = anyBelief ? { ...filter } : { ...filter, hideSuspicious: true }
   const isBelievedOnly = anyBelief || filter?.hideSuspicious === true
   let work = 0
+  const believedRows: Row[] = []
+  const otherRows: Row[] = []
   const inBudget = (find: Find<Row>, count: number, taken: OfferFilter) => {
     const left = Math.max(1, workBudget - work)
     const found = find({ limit: count, filter: taken, workBudget: left })
@@ -230,25 +243,31 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
       if (!found.ok) return found
       offers.push(found)
     }
-    const full = [
-      ...(believed.rows.length >= count ? [believed] : []),
-      ...offers.filter(({ rows }) => rows.length >= Math.min(count, most)),
-    ]
-    const believedRows = [believed, ...offers].flatMap(({ rows }) => rows)
-    const otherRows = others === believed ? [] : others.rows
+    // A longer search that runs out of work finds less than the one before it.
+    for (const { rows } of [believed, ...offers]) believedRows.push(...rows)
+    if (others !== believed) otherRows.push(...others.rows)
     const inOrder = ordered(believedRows, otherRows, steps)
     const selected = steps.selected(inOrder.map(([, row]) => row))
-    const keys = new Set([...believedRows, ...otherRows].map(steps.keyOf))
+    const listable = [...believedRows, ...otherRows].filter(isWorth)
+    const keys = new Set(listable.map(keyOf))
     const isShort = selected.length < Math.min(limit, keys.size)
     const isAnyTrusted = inOrder.some(([step]) => isTrusted(step))
-    if (full.length > 0 && count < most && (isShort || !isAnyTrusted)) continue
+    // Other offers may pass of a key none of whose rows does.
+    const isUnsure = isShort && new Set(listable.filter(passes).map(keyOf)).size < keys.size
+    const fullOffers = offers.filter(({ rows }) => rows.length >= Math.min(count, most))
+    const full = [
+      ...(believed.rows.length >= count ? [believed] : []),
+      ...(isUnsure || !isAnyTrusted ? fullOffers : []),
+    ]
+    const hasTime = work < workBudget * WORTH_MORE
+    if (full.length > 0 && count < most && hasTime && (isShort || !isAnyTrusted)) continue
     // A list that is as long as requested says of each of its rows' offers the best it has seen.
-    const searches = [believed, others, ...(isShort ? offers : [])]
+    const searches = [believed, others, ...(isUnsure ? offers : [])]
     const bounds = searches.filter(({ proved }) => !proved).map(({ bound = NaN }) => bound)
     // Beyond those that were looked at, others may be selected: they show less than these.
     if (isShort) bounds.push(...full.map(({ rows }) => steps.shownOf(rows.at(-1)!)))
     const isCutShort = highest && offers.length < steps.findOffers.length
-    if (isShort && isCutShort) bounds.push(steps.shownOf(highest))
+    if (isUnsure && isCutShort) bounds.push(steps.shownOf(highest))
     return {
       ok: true,
       marketVersion: believed.marketVersion,
@@ -260,15 +279,16 @@ function inSteps<Row>(steps: Steps<Row>): InSteps<Row> | Refusal {
   }
 }
 
-/** Those that pass, in order, each the first of its key. */
+/** Those that pass and are worth listing, in order, each the first of its key. */
 function ordered<Row>(
   believed: readonly Row[],
   others: readonly Row[],
-  { keyOf, passes, trustOf, worthOf }: Steps<Row>,
+  { keyOf, passes, isWorth, trustOf, worthOf }: Steps<Row>,
 ): (readonly [TrustStep, Row])[] {
-  const sure = believed.filter(passes)
+  const isListed = (row: Row): boolean => passes(row) && isWorth(row)
+  const sure = believed.filter(isListed)
   const stoodFor = new Set(sure.map(keyOf))
-  const listed = [...sure, ...others.filter((row) => !stoodFor.has(keyOf(row)) && passes(row))]
+  const listed = [...sure, ...others.filter((row) => !stoodFor.has(keyOf(row)) && isListed(row))]
   const byKey = new Map<string, readonly [TrustStep, Row]>()
   const inOrder = listed
     .map((row) => [trustOf(row), row, worthOf(row)] as const)

@@ -101,13 +101,12 @@ function searchOf(
   }
   const isOfAll = !query.loop && !query.onlySuspicious
   const ranks = cycleRanksOf(views, order, filter)
-  const { passes = () => true } = ranks
-  const isWorth = (cycle: FoundCycle) => passes(cycle) && isWorthwhile(views, cycle)
+  const isWorth = (cycle: FoundCycle) => isWorthwhile(views, cycle)
   return {
     query,
     ranks: {
       ...ranks,
-      ...(isOfAll && !includeSmall && { passes: isWorth }),
+      ...(isOfAll && !includeSmall && { isWorth }),
       ...(isOfAll && perSource !== undefined && { perSource }),
     },
   }

@@ -74,6 +74,8 @@ export class LoopScanner {
   #isLooking = false
   #isClosed = false
   #model: PromiseModel | undefined
+  /** Earlier looks that no thread has gone on from yet. */
+  #past: HistoryState | undefined
   /** The fees that the present thread has. */
   #sentFees: TransferFees | undefined
 
@@ -99,7 +101,8 @@ export class LoopScanner {
       const first = await image()
       // Orders that were answered before the image are in it, and all others come after it.
       if (this.#isClosed) return
-      const history = this.#options.looks?.history()
+      const history = this.#past ?? this.#options.looks?.history()
+      this.#past = undefined
       const { sampling } = this.#options
       const model = this.#model
       const samples = { savedSampling: sampling?.saved(), silentMs: sampling?.silentMs }
@@ -148,7 +151,8 @@ export class LoopScanner {
   /** Looks at once, going on from earlier looks in place of the own ones. */
   goOnFrom(past: HistoryState): void {
     const { looks } = this.#options
-    if (looks) this.#look(looks, past)
+    if (!this.#worker) this.#past = past
+    else if (looks) this.#look(looks, past)
   }
 
   async close(): Promise<void> {
@@ -190,8 +194,9 @@ export class LoopScanner {
     this.#isLooking = false
     const { looks } = this.#options
     clearTimeout(this.#firstLookTimer)
-    // With a history the next look is in time.
-    if (looks && !start.history) {
+    // After a recent look the next one is in time.
+    const isLate = looks && !(looks.now() - (start.history?.seenAtMs ?? NaN) <= looks.everyMs)
+    if (looks && isLate) {
       const waitMs = Math.min(looks.everyMs, FILLED_MS)
       this.#firstLookTimer = setTimeout(() => this.#look(looks), waitMs)
     }

@@ -34,14 +34,15 @@ export class MarketLooks {
     return this.#hasLooked
   }
 
-  /** Judges by a model from now on; others learn of it with the next look. */
+  /** Judges by a model from the next look on, as others do, who learn of it then. */
   adopt(model: PromiseModel): void {
     this.#model = model
-    this.#promises = openPromises(model, { state: this.#promises.state() })
   }
 
   look(market: Market, { lookAtMs, past }: LookOrder): LookResult {
+    const isNewModel = this.#model && this.#model.version !== this.#promises.version
     if (past) this.#promises = goingOnFrom(past, this.#model)
+    else if (isNewModel) this.#promises = goingOnFrom(this.#promises.state(), this.#model)
     this.promises.observe(market, lookAtMs)
     this.#hasLooked = true
     return { history: this.promises.state(shared) }

@@ -90,13 +90,18 @@ export function lookInBook(asks: Asks, parts: LookParts, sources?: Iterable<stri
   return [...(sources ?? book.sources(capitalUsd))]
     .flatMap((source) => {
       const loops = book.loopsOf(capitalUsd, source).filter(fits)
-      const [best] = loops
-      if (!best) return []
+      if (loops.length === 0) return []
+      // Whether it is news goes by the same figure.
+      const best = loops.reduce((most, loop) => (expectedIn(loop) > expectedIn(most) ? loop : most))
       const { expectedPercent: percent, rankPercent } = best.cycle
       const finding = () => quote(best, parts, asks)
       return [{ source, percent, rankPercent, others: loops.length - 1, finding }]
     })
     .toSorted(byRank)
+}
+
+function expectedIn({ cycle }: PayingLoop): number {
+  return cycle.expectedPercent
 }
 
 /** The loop on the newest version; null where it is gone or not sure enough, or pays too little. */
@@ -184,6 +189,7 @@ async function lookForRate(asks: Asks, { gate, now, by = RULES_ASK }: LookParts)
         maxHops,
         limit: 1,
         filter: filterOf(asks),
+        workBudget: WORK_BUDGET,
       },
       // A rate is waited for as it is shown, by any chain that is sure enough.
       order: 'RETURN',
@@ -205,7 +211,7 @@ function orderOf({ includeSuspicious }: Asks): SearchOrder {
 }
 
 /** The least chance that a rule demands: fair and better, unless it asks for doubtful ones. */
-function leastOf({ filter, includeSuspicious }: Asks): number {
+export function leastOf({ filter, includeSuspicious }: Asks): number {
   return filter.leastReliability ?? (includeSuspicious ? 0 : FAIR_CHANCE)
 }
 

@@ -49,12 +49,14 @@ class StepBook {
   }
 }
 
-/** A loop that pays more than before. */
+/** A loop that pays more than before, or is surer. */
 export interface Growth {
   readonly stepUsd: number
   readonly loop: PayingLoop
   /** Expected percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
+  /** The chance that it held; below any where it did not pay. */
+  readonly beforeProbability: number
 }
 
 /**
@@ -88,13 +90,17 @@ export class LoopBook {
       const cycle = scanned && isTrusted(scanned.trust) ? scanned : null
       const stepUsd = stepsUsd[step]!
       const book = this.#steps.get(stepUsd)!
-      const beforePercent = book.loops.get(loop)?.cycle.expectedPercent ?? -Infinity
+      const before = book.loops.get(loop)?.cycle
+      const beforePercent = before?.expectedPercent ?? -Infinity
+      const beforeProbability = before?.probability ?? -Infinity
       const sources = cycle ? book.set(loop, cycle) : book.remove(loop)
       const all = touched.get(book) ?? new Set()
       touched.set(book, all)
       for (const source of sources) all.add(source)
-      if (!cycle || cycle.expectedPercent <= beforePercent) continue
-      growths.push({ stepUsd, loop: book.loops.get(loop)!, beforePercent })
+      if (!cycle) continue
+      const isMore = cycle.expectedPercent > beforePercent
+      if (!isMore && cycle.probability <= beforeProbability) continue
+      growths.push({ stepUsd, loop: book.loops.get(loop)!, beforePercent, beforeProbability })
     }
     const unknown = isWhole ? NO_HISTORY : newHistory(nowMs)
     for (const [book, sources] of touched) keepHistories(book, sources, unknown, nowMs)

@@ -4,7 +4,7 @@ import { type MarketGate, OUR_OWN } from '../../../market/market-gate.ts'
 import type { CurrencyBook } from '../../currencies/index.ts'
 import { changedRules, goneRules } from '../rules/rule-store.ts'
 import { isOfLoops, type Rule } from '../rules/rule.ts'
-import { isFollowed, lookInBook } from './look.ts'
+import { isFollowed, leastOf, lookInBook } from './look.ts'
 import type { Growth, LoopBook } from './loop-book.ts'
 import {
   addPending,
@@ -179,7 +179,9 @@ export class Matcher {
     const { asks } = rule
     if (!isOfLoops(asks) || rule.kind === 'DIGEST') return
     const { capitalUsd: stepUsd, minProfitPercent, maxHops, through } = asks
-    this.#index.put({ id: rule.id, stepUsd, minProfitPercent, maxHops, through })
+    const leastReliability = leastOf(asks)
+    const waiting = { stepUsd, minProfitPercent, leastReliability, maxHops, through }
+    this.#index.put({ id: rule.id, ...waiting })
     // Loops that pay by now grew before the rule was there.
     if (!isFollowed(asks, this.book)) return
     for (const { source } of lookInBook(asks, this.#parts)) this.#hit(rule.id, source)
@@ -193,9 +195,10 @@ export class Matcher {
 
   #takeGrowths(growths: readonly Growth[]): void {
     const beganMs = performance.now()
-    for (const { stepUsd, loop, beforePercent } of growths) {
+    for (const { loop, ...before } of growths) {
       const { codes, source, cycle } = loop
-      const crossing = { stepUsd, codes, beforePercent, percent: cycle.expectedPercent }
+      const { expectedPercent: percent, probability } = cycle
+      const crossing = { ...before, codes, percent, probability }
       this.#index.crossed(crossing, (id) => this.#hit(id, source))
       this.#levels.crossed({ ...crossing, source }, (id) => this.#hit(id, source))
     }

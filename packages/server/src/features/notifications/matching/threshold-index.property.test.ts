@@ -6,10 +6,12 @@ import { type CrossingLoop, ThresholdIndex, type WaitingRule } from './threshold
 const CODES = ['A', 'B', 'C', 'D', 'E', 'F']
 const codes = fc.uniqueArray(fc.constantFrom(...CODES), { minLength: 2, maxLength: 4 })
 const percent = fc.integer({ min: 1, max: 40 }).map((tenths) => tenths / 10)
+const chance = fc.integer({ min: 50, max: 95 }).map((hundredths) => hundredths / 100)
 const rule = fc.record({
   id: fc.integer({ min: 0, max: 30 }).map(String),
   stepUsd: fc.constantFrom(100, 1000),
   minProfitPercent: percent,
+  leastReliability: chance,
   maxHops: fc.integer({ min: 2, max: 4 }),
   through: fc.array(fc.constantFrom(...CODES), { maxLength: 3 }),
 })
@@ -23,6 +25,8 @@ const step = fc.oneof(
       codes,
       beforePercent: fc.oneof(fc.constant(-Infinity), percent),
       percent,
+      beforeProbability: fc.oneof(fc.constant(-Infinity), chance),
+      probability: chance,
     }),
   }),
 )
@@ -60,12 +64,13 @@ test('the index finds exactly the rules that a check of each rule finds', () => 
 function oneByOne(rules: Iterable<WaitingRule>, loop: CrossingLoop): string[] {
   return [...rules]
     .filter(
-      ({ stepUsd, through, maxHops, minProfitPercent }) =>
+      ({ stepUsd, through, maxHops, minProfitPercent, leastReliability }) =>
         stepUsd === loop.stepUsd &&
         loop.codes.length <= maxHops &&
         (through.length === 0 || through.some((code) => loop.codes.includes(code))) &&
-        loop.beforePercent < minProfitPercent &&
-        minProfitPercent <= loop.percent,
+        minProfitPercent <= loop.percent &&
+        (loop.beforePercent < minProfitPercent ||
+          (loop.beforeProbability < leastReliability && leastReliability <= loop.probability)),
     )
     .map(({ id }) => id)
 }

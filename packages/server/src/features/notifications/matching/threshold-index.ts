@@ -3,6 +3,8 @@ export interface WaitingRule {
   readonly id: string
   readonly stepUsd: number
   readonly minProfitPercent: number
+  /** The least chance that a loop holds. */
+  readonly leastReliability: number
   readonly maxHops: number
   /** Codes of which a loop has at least one; empty: any loop. */
   readonly through: readonly string[]
@@ -17,7 +19,8 @@ const ANY = ''
 
 /**
  * Rules by step of capital and currency, sorted by the profit they wait for: a growing loop looks
- * only at those between its old profit and its new one.
+ * only at those between its old profit and its new one, and one that is surer than it was at those
+ * up to its profit.
  */
 export class ThresholdIndex {
   readonly #byKey = new Map<string, Threshold[]>()
@@ -54,20 +57,24 @@ export class ThresholdIndex {
 
   /** Finds rules that the loop satisfies now and did not before; one perhaps more than once. */
   crossed(loop: CrossingLoop, onCrossed: (ruleId: string) => void): void {
-    const { stepUsd, codes, beforePercent, percent } = loop
+    const { stepUsd, codes, beforePercent, percent, beforeProbability, probability } = loop
+    const isSurer = probability > beforeProbability
     for (const code of [ANY, ...codes]) {
       const line = this.#byKey.get(`${stepUsd} ${code}`)
       if (!line) continue
-      for (let at = firstAbove(line, beforePercent); at < line.length; at++) {
+      for (let at = isSurer ? 0 : firstAbove(line, beforePercent); at < line.length; at++) {
         const { rule, percent: threshold } = line[at]!
         if (threshold > percent) break
+        const { leastReliability: least } = rule
+        const isSureNow = least > beforeProbability && least <= probability
+        if (threshold <= beforePercent && !isSureNow) continue
         if (codes.length <= rule.maxHops) onCrossed(rule.id)
       }
     }
   }
 }
 
-/** A loop of currencies whose profit has grown. */
+/** A loop of currencies whose profit has grown, or that is surer than it was. */
 export interface CrossingLoop {
   readonly stepUsd: number
   /** One code a hop. */
@@ -75,6 +82,9 @@ export interface CrossingLoop {
   /** Percent before; below any threshold where it did not pay. */
   readonly beforePercent: number
   readonly percent: number
+  /** The chance that it held before; below any where it did not pay. */
+  readonly beforeProbability: number
+  readonly probability: number
 }
 
 function keysOf({ stepUsd, through }: WaitingRule): string[] {

@@ -22,16 +22,24 @@ export async function hasModelOf(db: Database, day: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** A model that judges rows, and the day of its refit. */
+interface ModelInUse {
+  readonly model: PromiseModel
+  /** Undefined of the shipped one. */
+  readonly day: number | undefined
+}
+
 /** The last model that was adopted and not taken back; the shipped one where there is none. */
-export async function readModelInUse(db: Database): Promise<PromiseModel> {
+export async function readModelInUse(db: Database): Promise<ModelInUse> {
   const row = await db
     .selectFrom('promise_models')
-    .select('numbers')
+    .select(['day', 'numbers'])
     .where('is_adopted', '=', true)
     .where('rolled_back_at', 'is', null)
     .orderBy('day', 'desc')
     .executeTakeFirst()
-  return row ? (row.numbers as PromiseModel) : FIRST_MODEL
+  if (!row) return { model: FIRST_MODEL, day: undefined }
+  return { model: row.numbers as PromiseModel, day: row.day }
 }
 
 /** The day of the last rollback; undefined where there was none. */
@@ -78,22 +86,22 @@ export async function nextVersion(db: Database): Promise<number> {
   return Math.max(FIRST_MODEL.version, last ?? 0) + 1
 }
 
-/** The refits of the nights before a day in a row, the latest last, since the last rollback. */
-export async function judgedRefits(
-  db: Database,
-  before: number,
-  count: number,
-): Promise<JudgedRefit[]> {
+interface Nights {
+  /** Days: the first, and the one after the last. */
+  readonly from: number
+  readonly before: number
+}
+
+/** The refits of nights without a gap, the latest last. */
+export async function judgedRefits(db: Database, { from, before }: Nights): Promise<JudgedRefit[]> {
   const rows = await db
     .selectFrom('promise_models')
-    .select(['day', 'brier', 'current_brier as currentBrier', 'rolled_back_at'])
-    .where('day', '>=', before - count)
+    .select(['day', 'brier', 'current_brier as currentBrier'])
+    .where('day', '>=', from)
     .where('day', '<', before)
     .orderBy('day', 'desc')
     .execute()
-  const end = rows.findIndex(({ day, rolled_back_at }, at) => {
-    return day !== before - 1 - at || rolled_back_at !== null
-  })
+  const end = rows.findIndex(({ day }, at) => day !== before - 1 - at)
   return rows.slice(0, end < 0 ? rows.length : end).toReversed()
 }
 

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import {
-  FIRST_MODEL,
   isRolledBack,
   type PromiseModel,
   type Refit,
@@ -56,6 +55,8 @@ export class NightlyRefit {
   #isRunning = false
   #isClosed = false
   #adopted: number | undefined
+  /** The day whose night has judged what was in use: a refit that fails is tried again. */
+  #judgedDay: number | undefined
 
   constructor(parts: NightlyRefitParts) {
     this.#parts = parts
@@ -66,7 +67,7 @@ export class NightlyRefit {
   /** Adopts the model in use, whoever put it into use. */
   async follow(): Promise<void> {
     try {
-      const model = await readModelInUse(this.#parts.db)
+      const { model } = await readModelInUse(this.#parts.db)
       if (model.version === this.#adopted || this.#isClosed) return
       this.#adopted = model.version
       this.#parts.adopt(model)
@@ -94,12 +95,17 @@ export class NightlyRefit {
 
   async #night(day: number): Promise<void> {
     const { db, log, now } = this.#parts
-    await this.#judge(day)
+    if (this.#judgedDay !== day) await this.#judge(day)
+    this.#judgedDay = day
     const current = await readModelInUse(db)
-    const refit = await this.#refit(day * DAY_HOURS, current)
-    // Once a model was adopted, the next need no week of their own.
-    const isAnyInUse = current.version !== FIRST_MODEL.version
-    const isOn = isAnyInUse || refitIsOn(await judgedRefits(db, day, SWITCH_DAYS))
+    const refit = await this.#refit(day * DAY_HOURS, current.model)
+    const rolledBack = (await lastRollback(db)) ?? -Infinity
+    // Once a model was adopted, the next need no week of their own, until one is taken back.
+    const isOn =
+      (current.day ?? -Infinity) > rolledBack ||
+      refitIsOn(
+        await judgedRefits(db, { from: Math.max(day - SWITCH_DAYS, rolledBack), before: day }),
+      )
     if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit, isOn }))) return
     const reason = refit.isAdopted ? undefined : refit.reason
     const { learnt } = refit
@@ -157,7 +163,7 @@ export class NightlyRefit {
   /** Takes models out of use where what they say does not hold. */
   async #judge(day: number): Promise<void> {
     const { db, log, now } = this.#parts
-    const { version } = await readModelInUse(db)
+    const { version } = (await readModelInUse(db)).model
     const rolledBack = await lastRollback(db)
     // On the day of a rollback the models before it spoke as well.
     const own = rolledBack === undefined ? SWITCH_DAYS : day - rolledBack - 1
