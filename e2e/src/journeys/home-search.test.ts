@@ -112,7 +112,7 @@ test('a keyboard user enters a pair and an amount, and the page’s address hold
   await expect.poll(() => page.title()).toBe('ETH → USDT TRC20 · Hopwise')
   // A first start looks back at two hours of its exchangers, which takes a minute or two.
   await articles(page)
-    .filter({ hasText: /Reliable/ })
+    .filter({ hasText: /Reliable|Fair|Doubtful/ })
     .first()
     .waitFor()
   await pause(page)
@@ -120,13 +120,12 @@ test('a keyboard user enters a pair and an amount, and the page’s address hold
   await expect.poll(() => articles(page).filter({ hasText: 'Gone' }).count()).toBe(0)
   const said = await saidBy(articles(page))
   expect(said.length).toBeGreaterThan(5)
-  // The one that promises most of the reliable ones is the best, wherever it stands.
+  // Of the reliable ones that which promises most is the best, wherever it stands.
   const best = said.filter(({ text }) => /\bBest\b/.test(text))
   const reliable = said.filter(({ text }) => /Reliable/.test(text) && !/Stale/.test(text))
-  expect(best).toHaveLength(1)
-  expect(reliable).toContainEqual(best[0])
   const most = Math.max(...reliable.map(({ figure }) => figure))
-  expect(best[0]!.figure).toBe(most)
+  expect(best.map(({ figure }) => figure)).toEqual(reliable.length > 0 ? [most] : [])
+  if (reliable.length === 0) await page.getByText('Nothing here is reliable right now.').waitFor()
 })
 
 test('the address of a search page opens the same search and the same open row for another reader', async () => {
