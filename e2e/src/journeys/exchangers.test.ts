@@ -64,7 +64,7 @@ test('an exchanger’s page shows its name, its site and all of its rates', asyn
     .toBe('main')
   const site = page.getByRole('link', { name: /^Go to .+\.example/ })
   await expect.poll(() => site.getAttribute('rel')).toContain('noopener')
-  await page.getByText('out of 100').waitFor()
+  await page.getByRole('heading', { name: 'For and against' }).waitFor()
   await page.getByText(/^\d+(\.\d+)?% (below|above) the market$/).waitFor()
   await page.getByText(/^Answered in the last \d+ (sec|min|hr)/).waitFor()
   await page.getByRole('searchbox', { name: 'Search by currency' }).fill('btc usdt trc20')

@@ -99,7 +99,7 @@ test.each([
     world.visits.length = 0
     const { page } = await visit({ context, isCalm: true, locale, width, theme })
     await page.goto(`${OFFERS}&bait=1`)
-    const fold = page.getByText(/^1 (offer promises more|предложение обещает)/)
+    const fold = page.getByText(/^1 (offer .*looks like bait|предложение похоже на приманку)/)
     const way = page.getByRole('link', { name })
     await fold.or(way).first().waitFor()
     if (await fold.isVisible()) await fold.click()

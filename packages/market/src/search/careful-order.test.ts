@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FoundPath } from '../paths/found-path.ts'
+import { findCycles } from '../cycles/find-cycles.ts'
+import { DEFAULT_CYCLES } from '../query/query.ts'
 import { findPaths } from './find-paths.ts'
 import { marketOf } from '../testing/markets/market-spec.ts'
 import { MarketViews } from '../views/path-view.ts'
@@ -158,4 +160,54 @@ test('a search in careful order stays near the work budget of a single search', 
 test('a short list in careful order begins like a long one', () => {
   const mixed = offices(80).map((each, at) => (at % 3 ? each : { ...each, badReviews: 1e9 }))
   expect(listed(mixed, 20)).toEqual(listed(mixed, 50).slice(0, 20))
+})
+
+/** Two hops through sixty currencies, and back in one: each exchanger does a little worse. */
+function manyWays() {
+  const codes = Array.from({ length: 60 }, (_, at) => `C${at}`)
+  const exchangers = ['a', 'b', 'c', 'd'].map((id, worse) => ({
+    id,
+    offers: [
+      ...codes.flatMap((code, at) => [
+        { from: 'BTC', to: code, get: 1 - worse / 100 - at / 10_000 },
+        { from: code, to: 'USDT', get: 99 - worse - at / 100 },
+      ]),
+      { from: 'USDT', to: 'BTC', get: 0.0103 },
+    ],
+  }))
+  return marketOf({ exchangers })
+}
+
+test('a longer search that runs out of work takes nothing away that the first search found', () => {
+  const market = manyWays()
+  const question = { give: 'BTC', get: 'USDT', giveAmount: 1, maxHops: 2, limit: 50 }
+  const filter = { hideSuspicious: true }
+  const query = { ...question, filter, groupBy: 'OFFERS' } as const
+  const first = findPaths(market, query)
+  if (!first.ok) throw new Error(first.reason)
+  const sure = first.paths.filter((_, at) => at % 2 === 0).map(({ id }) => id)
+  const answer = findPathsCarefully(
+    market,
+    { ...query, workBudget: 2.05 * first.work },
+    { trustOf: () => 'HIGH', passes: ({ id }) => sure.includes(id) },
+  )
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.work).toBeGreaterThan(1.5 * first.work)
+  expect(answer.paths.map(({ id }) => id)).toEqual(sure)
+})
+
+test('no longer search is made for cycles because others are not worth listing', () => {
+  const market = manyWays()
+  const query = { capital: { kind: 'amounts', amounts: { BTC: 1 } }, maxHops: 3 } as const
+  const first = findCycles(market, { ...query, filter: { hideSuspicious: true } })
+  if (!first.ok) throw new Error(first.reason)
+  expect(first.cycles).toHaveLength(DEFAULT_CYCLES)
+  const worthwhile = first.cycles.slice(0, 5).map(({ path }) => path.id)
+  const answer = findCyclesCarefully(market, query, {
+    trustOf: () => 'HIGH',
+    isWorth: ({ path }) => worthwhile.includes(path.id),
+  })
+  if (!answer.ok) throw new Error(answer.reason)
+  expect(answer.cycles.map(({ path }) => path.id)).toEqual(worthwhile)
+  expect(answer.work).toBe(first.work)
 })

@@ -25,7 +25,7 @@ export function homePageShell(t: Texts): string {
     '<div class="mt-1 hidden h-16 rounded-large border border-control bg-raised md:flex">' +
     `<div class="flex grow *:border-l *:border-line *:first:border-l-0">${cells.join('')}</div>` +
     cell(t('filters'), 'hidden w-24 shrink-0 border-l border-line lg:flex xl:w-28') +
-    '<div class="hidden w-28 shrink-0 border-l border-line lg:flex xl:w-32"></div></div>'
+    '<div class="hidden w-32 shrink-0 border-l border-line lg:flex xl:w-36"></div></div>'
   )
 }
 

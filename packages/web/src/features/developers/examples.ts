@@ -52,10 +52,13 @@ export const examples: readonly Example[] = [
   {
     name: 'loops',
     query: `query Loops {
-  arbitrage(query: { capitalUsd: 1000, limit: 3 }) {
+  # Without \`includeSmall\` only those that are expected to earn something.
+  arbitrage(query: { capitalUsd: 1000, limit: 3, includeSmall: true }) {
     marketVersion
     cycles {
       profitPercent
+      expectedPercent
+      lossChance
       path {
         suspicious
         hops { exchanger { name } give { code } get { code } }

@@ -80,7 +80,7 @@ test('an unknown address is reported and offers other pages', async () => {
 test('the menu of small screens opens, and Escape closes it after its fade', async () => {
   const { user } = showPage('/nowhere', { width: 360 })
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
-  const menu = screen.getByRole('dialog', { name: 'Menu' })
+  const menu = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(menu).getByRole('link', { name: 'Exchangers' })).toBeVisible()
   expect(within(menu).getByRole('link', { name: 'Plans' })).toHaveAttribute('href', '/subscribe')
   await user.click(within(menu).getByRole('button', { name: 'Close' }))

@@ -48,7 +48,9 @@ export function BandWord({ promise, suspicious, hidesWord = false }: BandWordPro
           >
             {suspicious ? t('check-rate') : t(`band.${band}`)}
           </span>{' '}
-          {number !== null && <span className="font-medium">{format.count(number)}</span>}
+          {number !== null && (
+            <span className="shrink-0 font-medium whitespace-nowrap">{format.count(number)}</span>
+          )}
         </button>
       )}
     </Tooltip>

@@ -214,6 +214,18 @@ test('models that were wrong for three days make way for the one before them, wi
   expect(error).toHaveBeenCalledTimes(1)
 })
 
+test('a model learnt in the night of a rollback waits for a week of better ones', async () => {
+  await writeDays()
+  const adoptedNight = { brier: 0.149, isAdopted: true }
+  await writeNights(Array.from({ length: 14 }, () => adoptedNight))
+  await writeJudgedDays([0.8, 0.8, 0.8])
+  nowMs += HOUR_MS
+  await night.runIfDue()
+  const [model] = await models()
+  expect(model).toMatchObject({ version: 16, isAdopted: false, refusal: 'LOGGED_ONLY' })
+  expect(adopted).toEqual([12])
+})
+
 test('the shipped model stays in use when it is wrong for three days, with an alarm', async () => {
   await writeJudgedDays([0.8, 0.8, 0.8])
   nowMs += HOUR_MS

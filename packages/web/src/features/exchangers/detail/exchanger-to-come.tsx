@@ -19,7 +19,7 @@ export function ExchangerToCome() {
   return (
     <>
       <Waiting>
-        <div className={clsx(card, 'h-[405px] sm:h-[277px] lg:h-[197px]')}>
+        <div className={clsx(card, 'h-[451px] sm:h-[277px] lg:h-[197px]')}>
           <div className="flex items-center gap-4">
             <Bone row={0} isRound className="size-12 shrink-0 md:size-14" />
             <div className="grid flex-1 gap-2">
@@ -42,10 +42,8 @@ export function ExchangerToCome() {
           </div>
         </div>
         <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          <div className={clsx(card, 'grid h-[474px] content-between sm:h-[396px]')}>
+          <div className={clsx(card, 'grid h-[324px] content-between sm:h-[280px]')}>
             <Bone row={2} className="h-3 w-2/5" />
-            <Bone row={2} className="h-10 w-1/3" />
-            <Bone row={2} className="h-2 w-full" />
             {[3, 4, 5, 6].map((row) => (
               <Bone key={row} row={row} className="h-3 w-3/4" />
             ))}

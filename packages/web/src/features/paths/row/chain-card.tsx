@@ -12,7 +12,7 @@ import { Limits } from '#web/market/offer/limits.tsx'
 import { BellLink } from '#web/market/rule/bell-link.tsx'
 import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './comparisons.tsx'
-import { OpenChain } from './open-chain.tsx'
+import { OpenChainLater } from '../open/open-chain-later.tsx'
 import { RowFigure } from './row-figure.tsx'
 import { chainName, type ChainRowProps, rulePrefillOf, wayOf } from './row-props.ts'
 import { Way } from './way.tsx'
@@ -94,7 +94,7 @@ export const ChainCard = memo(function ChainCard(props: ChainRowProps) {
             <BellLink prefill={rulePrefillOf(props)} name={chainName(view)} />
             <ShareButton path={path} to="" name={chainName(view)} />
           </div>
-          <OpenChain {...props} id={id} />
+          <OpenChainLater {...props} id={id} />
         </>
       )}
     </article>

@@ -14,7 +14,7 @@ import { BellLink } from '#web/market/rule/bell-link.tsx'
 import { freshnessAt } from '../path-view.ts'
 import { MarketDelta } from './comparisons.tsx'
 import './chain-row.css'
-import { OpenChain } from './open-chain.tsx'
+import { OpenChainLater } from '../open/open-chain-later.tsx'
 import { RowFigure } from './row-figure.tsx'
 import { chainName, type ChainRowProps, comparedOf, rulePrefillOf, wayOf } from './row-props.ts'
 import { Takes } from './takes.tsx'
@@ -103,7 +103,7 @@ export const ChainRow = memo(function ChainRow(props: ChainRowProps) {
           />
         </span>
       </div>
-      {isOpen && <OpenChain {...props} id={id} />}
+      {isOpen && <OpenChainLater {...props} id={id} />}
     </article>
   )
 })

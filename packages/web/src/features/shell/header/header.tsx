@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/action/icon-button.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { favoritesPath, headPages } from '../links.ts'
 import { Logo } from './logo.tsx'
-import { Sidebar } from './sidebar.tsx'
+import { SidebarLater } from './sidebar-later.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { useCurrentUser } from '#web/account/user/current-user.ts'
 import { openPalette } from '#web/lib/page/palette-state.ts'
@@ -78,7 +78,7 @@ export function Header() {
           />
         </div>
       </div>
-      <Sidebar isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <SidebarLater isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
 }

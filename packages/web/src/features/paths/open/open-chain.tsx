@@ -1,30 +1,21 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { useFormat } from '#web/lib/format/use-format.ts'
-import { textsReady } from '#web/lib/texts/texts.ts'
+import { PathDetail } from '#web/market/chain/detail/path-detail.tsx'
 import { moneyKindOf, unitOf } from '#web/market/currency/money-kind.ts'
 import { RateButton } from '#web/market/offer/rate-button.tsx'
 import { CopiedFigure } from '#web/ui/action/copied-figure.tsx'
-import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { MarketNote, OverDirect } from './comparisons.tsx'
-import { type ChainRowProps, comparedOf } from './row-props.ts'
-
-/** The detail loads when the first chain is opened. */
-const PathDetail = lazy(async () => {
-  const { PathDetail: Component } = await import('#web/market/chain/detail/path-detail.tsx')
-  await textsReady()
-  return { default: Component }
-})
+import { MarketNote, OverDirect } from '../row/comparisons.tsx'
+import { type ChainRowProps, comparedOf } from '../row/row-props.ts'
 
 /** The chain in full: the whole rate, the gain of the detour, and every step. */
-export function OpenChain({ id, ...props }: ChainRowProps & { id: string }) {
+export function OpenChain(props: ChainRowProps) {
   const { t } = useTranslation('paths')
   const format = useFormat()
   const view = props.shown.row
   const { path, give, get, reserve, reserveUsd } = view
   const { amount, currency } = comparedOf(view, props.side)
   return (
-    <div id={`${id}-detail`} className="animate-rise p-3 pt-2 sm:p-4 sm:pt-3">
+    <>
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-dense text-text-2">
         <span>
           {t(props.side === 'give' ? 'you-get' : 'you-give')}:{' '}
@@ -44,9 +35,7 @@ export function OpenChain({ id, ...props }: ChainRowProps & { id: string }) {
         )}
       </div>
       <MarketNote percent={view.marketPercent} />
-      <Suspense fallback={<Skeleton rows={3} rowHeight={72} />}>
-        <PathDetail path={path} filter={props.filter} isStill={props.isStill} />
-      </Suspense>
-    </div>
+      <PathDetail path={path} filter={props.filter} isStill={props.isStill} />
+    </>
   )
 }
