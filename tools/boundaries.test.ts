@@ -47,7 +47,7 @@ const workspaces = {
   bench: {
     folder: 'bench',
     // The bench may import only the journeys' browser finder.
-    workspaces: ['market', 'feeds', 'server', 'contract', 'e2e'],
+    workspaces: ['market', 'feeds', 'simulator', 'server', 'contract', 'e2e'],
     nodeModules: 'any',
     packages: 'any',
   },

@@ -266,6 +266,7 @@ export {
 } from './promise/learning/pending-samples.ts'
 export {
   HORIZONS,
+  isVoid,
   lossOf,
   PAYOUTS,
   type Sample,

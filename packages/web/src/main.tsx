@@ -3,13 +3,16 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { appRoutes } from './app-routes.tsx'
-import { restoreFragment } from './lib/address/restore-fragment.ts'
+import { mayBeRewritten } from './lib/address/rewritten.ts'
 import { startTexts } from './lib/texts/texts.ts'
 import { keepPages } from './lib/offline/keep-pages.ts'
 import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
-restoreFragment()
+if (mayBeRewritten(location)) {
+  const { restoreFragment } = await import('./lib/address/restore-fragment.ts')
+  restoreFragment()
+}
 followColorMode()
 await firstPaint()
 await startTexts(new URLSearchParams(location.search).get('lang'))

@@ -74,6 +74,7 @@ const ALL: ReadonlySet<BusMessage['kind']> = new Set([
   'confirmed',
   'described',
   'rules',
+  'official',
   'poll',
   'lives',
   'rates',
@@ -132,6 +133,8 @@ describe.each([
     await one.publish({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) })
     await one.publish({ kind: 'removed', exchangerId: '21', fence: 1, isFree: false })
     await one.publish({ kind: 'rules', codes: ['BTC'] })
+    const officialUsd = new Map([['RUB', 0.0125]])
+    await one.publish({ kind: 'official', officialUsd })
     await one.publish({ kind: 'lives', body: Buffer.from('born') })
     await eventually(() => {
       expect(messagesOf(taken).at(-1)).toMatchObject({ kind: 'lives', body: Buffer.from('born') })
@@ -146,6 +149,7 @@ describe.each([
       expect.objectContaining({ kind: 'confirmed', receivedAtMs: new Map([['1', 2_000]]) }),
     )
     expect(messages).toContainEqual(expect.objectContaining({ kind: 'rules', codes: ['BTC'] }))
+    expect(messages).toContainEqual(expect.objectContaining({ kind: 'official', officialUsd }))
   })
 
   test('a process that starts later gets the newest offers of each exchanger and all later messages', async () => {

@@ -27,6 +27,8 @@ export type BusMessage =
   | { readonly kind: 'described' }
   /** An order to read the meanings of codes anew, and files that have these codes. */
   | { readonly kind: 'rules'; readonly codes: readonly string[] }
+  /** Official rates of national money, dollars for one unit, as the monitor states them. */
+  | { readonly kind: 'official'; readonly officialUsd: ReadonlyMap<string, number> }
   /** Its owner is to ask for its file at once. */
   | { readonly kind: 'poll'; readonly exchangerId: string }
   /** Results of the scanner, or words of venues, packed by the process that runs or reads them. */

@@ -35,6 +35,8 @@ export function written(message: BusMessage): RawBuilder<unknown> {
     }
     case 'rules':
       return sql`${next}, ${messageSteps(message, 'next', jsonBytes(message.codes))}`
+    case 'official':
+      return sql`${next}, ${messageSteps(message, 'next', jsonBytes([...message.officialUsd]))}`
     case 'lives':
     case 'rates':
     case 'burses':
@@ -179,6 +181,8 @@ export function messageOf(row: MessageRow): TakenMessage[] {
       return [{ kind, version }]
     case 'rules':
       return [{ kind, version, codes: jsonIn(body) as string[] }]
+    case 'official':
+      return [{ kind, version, officialUsd: new Map(jsonIn(body) as [string, number][]) }]
     case 'poll':
       return [{ kind, version, exchangerId }]
     case 'lives':

@@ -50,6 +50,7 @@ const TAKES: ReadonlySet<BusMessage['kind']> = new Set([
   'confirmed',
   'described',
   'rules',
+  'official',
   'lives',
   'rates',
   'burses',
@@ -173,6 +174,8 @@ export class FollowedMarket {
         })
         return this.#gate!.take(described)
       }
+      case 'official':
+        return this.#gate!.setRules({ officialUsd: message.officialUsd }, version)
       case 'rules':
       case 'lives':
       case 'rates':

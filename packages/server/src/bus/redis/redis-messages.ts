@@ -21,6 +21,8 @@ export function packed(message: BusMessage): (string | Buffer)[] {
     }
     case 'rules':
       return [message.kind, '', json(message.codes)]
+    case 'official':
+      return [message.kind, '', json([...message.officialUsd])]
     case 'lives':
     case 'rates':
     case 'burses':
@@ -53,6 +55,8 @@ export function messageOf(row: readonly Buffer[]): TakenMessage[] {
       return [{ kind, version }]
     case 'rules':
       return [{ kind, version, codes: JSON.parse(String(body)) }]
+    case 'official':
+      return [{ kind, version, officialUsd: new Map(JSON.parse(String(body))) }]
     case 'poll':
       return [{ kind, version, exchangerId }]
     case 'lives':

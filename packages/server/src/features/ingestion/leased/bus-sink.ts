@@ -1,6 +1,7 @@
 import { encodeMarket } from '@hopwise/feeds'
 import type { Exchanger, ExchangerOffers } from '@hopwise/market'
 import { Fenced, type MarketBus } from '../../../bus/market-bus.ts'
+import type { MarketRules } from '../../../market/market-facts.ts'
 import type { OffersSink, PackedOffers } from '../../../market/market-gate.ts'
 import type { CurrencyBook } from '../../currencies/index.ts'
 
@@ -57,12 +58,10 @@ export class BusSink implements OffersSink {
     return published
   }
 
-  /**
-   * Names and families that a source gives travel with its offers. Its official rates stay
-   * here.
-   */
-  setRules() {
-    return Promise.resolve({ version: 0 })
+  /** Tells a source's official rates; names and families that it gives travel with its offers. */
+  setRules({ officialUsd }: Partial<MarketRules>) {
+    if (!officialUsd) return Promise.resolve({ version: 0 })
+    return this.#parts.bus.publish({ kind: 'official', officialUsd })
   }
 
   #fenceOf(exchangerId: string): number {

@@ -65,6 +65,8 @@ const TICK_MS = 250
 const QUESTION_PAUSE_MS = 500
 /** Saved offers are served at least so long after a start. */
 const GRACE_MS = 60_000
+/** A process that begins hears official rates when they are told again. */
+const TELL_AGAIN_MS = 300_000
 /** Whole hours are heeded: a key's holder is asked to wait for a reason. */
 const LONGEST_PAUSE_MS = 3_600_000
 
@@ -92,6 +94,7 @@ export class SourceFollower {
   #standing: Standing = 'fresh'
   /** Official rates that the market has of it. */
   #officialUsd: ReadonlyMap<string, number> = new Map()
+  #toldAtMs = -Infinity
   #runs: readonly SourceRun[] = []
 
   constructor(parts: SourceParts) {
@@ -274,10 +277,12 @@ export class SourceFollower {
     return { ...counts, outcome: 'CHANGED', replaced }
   }
 
-  /** The market's unsure prices keep to these official rates from now on. */
+  /** Markets' unsure prices keep to these official rates from now on. */
   async #hearRates(officialUsd: ReadonlyMap<string, number>): Promise<void> {
-    if (!haveMoved(this.#officialUsd, officialUsd)) return
+    const isKnown = performance.now() - this.#toldAtMs < TELL_AGAIN_MS
+    if (isKnown && !haveMoved(this.#officialUsd, officialUsd)) return
     this.#officialUsd = officialUsd
+    this.#toldAtMs = performance.now()
     await this.#parts.gate.setRules({ officialUsd })
   }
 

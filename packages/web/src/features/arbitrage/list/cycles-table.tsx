@@ -127,8 +127,8 @@ const Head = memo(function Head({ sort, onSort, isFolded }: HeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {column('profit', 'w-32')}
-        <Column className="w-48 xl:w-63">
+        {column('profit', 'w-32 xl:w-60')}
+        <Column className="w-48 xl:w-56">
           {t('head.source')} <span className="text-accent">{t('head.gain')}</span>
         </Column>
         <Column>{t(isFolded ? 'head.best' : 'head.loop')}</Column>

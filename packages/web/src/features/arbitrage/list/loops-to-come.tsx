@@ -14,7 +14,7 @@ const columns: readonly WaitedColumn[] = [
 
 const tracks =
   'grid-cols-[112px_200px_minmax(0,1fr)_100px_132px_84px_80px] gap-x-4 px-4 ' +
-  'xl:grid-cols-[112px_236px_minmax(0,1fr)_100px_152px_84px_80px]'
+  'xl:grid-cols-[224px_208px_minmax(0,1fr)_100px_152px_84px_80px]'
 
 /** Placeholder rows while loops are loading. */
 export function LoopsToCome() {

@@ -94,9 +94,9 @@ export function PathsPanel(props: PathsPanelProps) {
                 value: format.count(listed.length),
               })}
             </h2>
-            <div className="flex min-w-0 flex-1 items-center gap-x-4">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
               {listed.length > 0 && (
-                // The line beside them wraps before an order is cut.
+                // The line beside them goes below before an order is cut.
                 <div className={clsx('flex', hasRoom ? 'max-w-full shrink-0' : 'min-w-0')}>
                   <SortTabs sort={sort} tops={tops} onSort={props.onSort} />
                 </div>
@@ -104,7 +104,7 @@ export function PathsPanel(props: PathsPanelProps) {
               {hasRoom && (
                 <NoneReliable
                   of={freshOf(listed, known.isStale).map(({ path }) => path)}
-                  className="min-w-0 leading-4"
+                  className="leading-4"
                 />
               )}
             </div>

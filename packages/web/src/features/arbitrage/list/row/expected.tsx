@@ -16,7 +16,13 @@ export function Expected({ view: { cycle, path } }: { view: CycleView }) {
   return (
     <span className="block text-meta whitespace-nowrap text-text-2">
       {t('expected', { value })}
-      {lossChance !== null && ` · ${lossText(lossChance, { t, format })}`}
+      {lossChance !== null && (
+        // A narrow table has no room for it beside.
+        <span className="lg:max-xl:block">
+          <span className="lg:max-xl:hidden"> · </span>
+          {lossText(lossChance, { t, format })}
+        </span>
+      )}
     </span>
   )
 }
