@@ -22,7 +22,9 @@ Examples:
   hopwise promise tally 2026-01-31.csv --json
 
 Each line is a row that was drawn at random, what was said of it, and what became of it. The page
-"How our promises held" also counts rows from monitors, which no file has.
+"How our promises held" also counts rows from monitors, which no file has. Labels marked as thinned
+are left out, as the server does: one exchanger had too many of them in an hour. The server decides
+that among all rows, those of monitors included, so a file alone cannot say which ones.
 Exit codes: 0 done, 1 the file cannot be read, or a line of it is no sample.`
 
 /** The largest number of the column. */

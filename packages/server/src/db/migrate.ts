@@ -53,6 +53,7 @@ import * as promiseHistory from './migrations/0099-promise-history.ts'
 import * as promiseSamples from './migrations/0100-promise-samples.ts'
 import * as modelsInUse from './migrations/0101-models-in-use.ts'
 import * as learntFrom from './migrations/0102-learnt-from.ts'
+import * as thinnedSamples from './migrations/0103-thinned-samples.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -111,6 +112,7 @@ const migrations = {
   '0100-promise-samples': promiseSamples,
   '0101-models-in-use': modelsInUse,
   '0102-learnt-from': learntFrom,
+  '0103-thinned-samples': thinnedSamples,
 }
 
 /**

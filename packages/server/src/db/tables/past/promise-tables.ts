@@ -47,6 +47,7 @@ interface PromiseDaysTable {
   gone: Count
   silent: Count
   unwatched: Count
+  thinned: ColumnType<bigint, number | bigint | undefined, number | bigint>
   loss: Count
   floors: Count
   reached: Count
