@@ -243,7 +243,7 @@ export {
 } from './judge/outcome.ts'
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export type { HopFacts } from './promise/ladder.ts'
-export { FIRST_MODEL, type PromiseModel } from './promise/promise-model.ts'
+export { FIRST_MODEL, LOSSES, type PromiseModel } from './promise/promise-model.ts'
 export { FIRST_ORDER_MINUTES } from './promise/hop-minutes.ts'
 export { agedPromises } from './promise/aged-promises.ts'
 export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
@@ -291,7 +291,13 @@ export {
   weatherFactor,
   type WeatherState,
 } from './promise/learning/weather.ts'
-export { type LearntModel, type Refit, refit, type RefitRefusal } from './promise/learning/refit.ts'
+export {
+  type LearntModel,
+  modelHash,
+  type Refit,
+  refit,
+  type RefitRefusal,
+} from './promise/learning/refit.ts'
 export {
   calibrationOf,
   FAILED_DAYS,

@@ -11,6 +11,12 @@ export { connectDatabase, DatabaseError } from './db/database.ts'
 export { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 export { type FileFormat, importWords } from './features/admin/exchangers/index.ts'
 export type { NewExchanger } from './features/exchangers/index.ts'
+export {
+  type ComparedModel,
+  type NumberTwice,
+  reproduceModel,
+  type Reproduction,
+} from './features/promises/index.ts'
 export { fetchExportFile } from './features/feed-linter/index.ts'
 export { FeedReader, newFeed, takeFile, type TakenFile } from './features/ingestion/index.ts'
 export { MoneyGuard, moneyTransaction, postTransfer } from './features/ledger/index.ts'

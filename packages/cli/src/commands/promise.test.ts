@@ -47,11 +47,11 @@ test('the promise command refuses a single dump as wrong usage', async () => {
 
 const HEAD =
   '# Samples\nat_ms,kind,offers,give,get,source,payouts,money,band,version,floor,facts,' +
-  'minutes,said,in_weather,label,paid\n'
+  'minutes,said,in_weather,label,paid,thinned\n'
 const DIRECT =
   '1796040030000,DIRECT,7:BTC:USDT,0.0166,1000,OWN_FILE,AUTOMATIC,COIN,' +
   'RELIABLE,1,0.991,1 0 0 0 0 0,1 5 15 30 60,0.98 0.95 0.9 0.85 0.7,0.98 0.95 0.9 0.85 0.7,' +
-  'HELD HELD LESS REFUSED SILENT,1 1 0.99 - -\n'
+  'HELD HELD LESS REFUSED SILENT,1 1 0.99 - -,0 0 0 0 0\n'
 
 async function fileOf(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tally-'))
@@ -72,6 +72,23 @@ test('a file of samples is summed up by words, tenths and labels', async () => {
   const { out: json } = await run(['promise', 'tally', file, '--json'])
   const { samples, cells } = JSON.parse(json) as { samples: number; cells: { held: number }[] }
   expect([samples, cells.reduce((sum, { held }) => sum + held, 0)]).toEqual([2, 4])
+})
+
+test('labels marked as thinned are left out of all sums but their own', async () => {
+  const thinned = DIRECT.replace('0 0 0 0 0\n', '0 1 1 0 0\n')
+  const { out, exitCode } = await run(['promise', 'tally', await fileOf(HEAD + DIRECT + thinned)])
+  expect(exitCode).toBe(0)
+  expect(out).toMatch(/^2 samples\n/)
+  expect(out).toMatch(/^BAND\/RELIABLE\/1 +2 /m)
+  expect(out).toMatch(/^BAND\/RELIABLE\/5 +1 /m)
+  expect(out).toMatch(/^thinned +2$/m)
+})
+
+test('a file of an earlier release, without a column of thinned labels, is summed up whole', async () => {
+  const former = [HEAD.replace(',thinned', ''), DIRECT.replace(',0 0 0 0 0', '')].join('')
+  const { out, exitCode } = await run(['promise', 'tally', await fileOf(former)])
+  expect(exitCode).toBe(0)
+  expect(out).toMatch(/^thinned +0$/m)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { isSure } from '../belief/is-sure.ts'
 import type { Market } from '../market/market.ts'
+import { hashOf } from '../numbers/hash-of.ts'
 import type { In } from '../numbers/units.ts'
 import { EXCHANGER_SHIFT } from '../shelves/row-flags.ts'
 import { REFS, TERMS } from '../shelves/shelf.ts'
@@ -350,7 +351,7 @@ const SAMPLED_PAIRS = 600
 /** The offers at the top of some pairs' lists for 1,000 dollars, the same pairs at each look. */
 function* shownOffers(market: Market): Generator<ShownOffer> {
   const { codes } = market.currencies
-  const hashes = codes.map(hashOf)
+  const hashes = codes.map((code) => hashOf(code))
   const every = Math.max(1, Math.round(market.pairs() / SAMPLED_PAIRS))
   for (const [give, shelf] of market.shelves.entries()) {
     const amount = AMOUNT_USD / market.usdPrices[give]!
@@ -372,15 +373,6 @@ function* shownOffers(market: Market): Generator<ShownOffer> {
       }
     }
   }
-}
-
-/** The hash of a code (FNV-1a). */
-function hashOf(code: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < code.length; at++) {
-    hash = Math.imul(hash ^ code.charCodeAt(at), 0x01000193)
-  }
-  return hash >>> 0
 }
 
 function mixed(give: number, get: number): number {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type PoolConfig, types } from 'pg'
 import { DEADLINE_MS } from '../lib/limits/deadline.ts'
-import { migrate } from './migrate.ts'
+import { isMigrated, migrate } from './migrate.ts'
 import { SharedPool } from './shared-pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Milliseconds after which a statement, or the wait for a connection, is given up. */
   readonly deadlineMs?: number
+  /** Refuses every change, and tables of an earlier release. */
+  readonly isReadOnly?: boolean
   /** Called with errors of idle connections. */
   readonly onError?: (error: Error) => void
 }
@@ -32,22 +34,28 @@ const LOCKED = '55P03'
 const DEADLOCK = '40P01'
 const BIGINT_OID = 20
 const NOT_FOUND = '3D000'
+const NO_TABLE = '42P01'
 const AUTH_CODES = new Set(['28000', '28P01'])
 
 /** Counts and ids come as bigint: nothing is rounded on the way. */
 types.setTypeParser(BIGINT_OID, BigInt)
 
-/** Connects, checks the version and brings the tables up to date. Refuses with `DatabaseError`. */
+/**
+ * Connects, checks the version and brings the tables up to date, or leaves them alone where nothing
+ * is to be written. Refuses with `DatabaseError`.
+ */
 export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connections = 10, onError, deadlineMs = DEADLINE_MS } = options
+  const { url, connections = 10, onError, deadlineMs = DEADLINE_MS, isReadOnly = false } = options
   const config = { connectionString: url, connectionTimeoutMillis: deadlineMs }
   // The server's own limit, so that a statement nobody waits for any more ends there too.
-  const limits = `-c statement_timeout=${deadlineMs} -c timezone=UTC`
+  const readOnly = isReadOnly ? ' -c default_transaction_read_only=on' : ''
+  const limits = `-c statement_timeout=${deadlineMs} -c timezone=UTC${readOnly}`
   const pool = new SharedPool(connections, { ...config, options: limits }, onError)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     await checkVersion(db)
-    await migrateWith(config)
+    if (isReadOnly) await checkTables(db)
+    else await migrateWith(config)
     return db
   } catch (error) {
     await db.destroy()
@@ -88,6 +96,11 @@ async function checkVersion(db: Database): Promise<void> {
   throw new Error(`PostgreSQL ${version} is too old: ${OLDEST_VERSION} or newer is needed`)
 }
 
+async function checkTables(db: Database): Promise<void> {
+  if (await isMigrated(db)) return
+  throw new Error('its tables are those of an earlier release: start the server once')
+}
+
 /** The address without the password. */
 function placeOf(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
@@ -100,6 +113,7 @@ function whyNot(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'nothing listens there'
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'no machine has this name'
   if (code === NOT_FOUND) return 'it does not exist; create it first'
+  if (code === NO_TABLE) return 'no server has made its tables yet'
   if (code === LOCKED) return 'others have held its tables for five minutes, a backup perhaps'
   if (code !== undefined && AUTH_CODES.has(code)) return 'the name or the password is wrong'
   if (message?.includes('timeout') === true) return 'it does not answer'

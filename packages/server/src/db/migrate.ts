@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import * as exchangersAndFeeds from './migrations/0001-exchangers-and-feeds.ts'
 import * as accounts from './migrations/0002-accounts.ts'
@@ -52,6 +52,8 @@ import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
 import * as promiseHistory from './migrations/0099-promise-history.ts'
 import * as promiseSamples from './migrations/0100-promise-samples.ts'
 import * as modelsInUse from './migrations/0101-models-in-use.ts'
+import * as learntFrom from './migrations/0102-learnt-from.ts'
+import * as thinnedSamples from './migrations/0103-thinned-samples.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -109,6 +111,8 @@ const migrations = {
   '0099-promise-history': promiseHistory,
   '0100-promise-samples': promiseSamples,
   '0101-models-in-use': modelsInUse,
+  '0102-learnt-from': learntFrom,
+  '0103-thinned-samples': thinnedSamples,
 }
 
 /**
@@ -123,4 +127,11 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
   await guardPersons(db)
+}
+
+/** Whether every step was taken here, so that the tables are those of this release. */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const taken = new Set(rows.map(({ name }) => name))
+  return Object.keys(migrations).every((name) => taken.has(name))
 }

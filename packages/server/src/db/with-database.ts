@@ -1,22 +1,36 @@
+import { Client } from 'pg'
 import { connectDatabase, type Database, DatabaseError } from './database.ts'
-import { runningPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import {
+  hasEmbeddedPostgres,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres.ts'
 
 /** The place of a database. */
-interface DatabasePlace {
+export interface DatabasePlace {
   /** Address of an own PostgreSQL; undefined: the embedded one. */
   readonly databaseUrl: string | undefined
   /** Folder of the embedded one's files. */
   readonly dataDir: string
 }
 
+interface Use {
+  /** Whether nothing may be changed: no row, no table, and no database is made. */
+  readonly isReadOnly?: boolean
+}
+
 /** Work on the database that the settings name, whether the server runs or not. */
 export async function withDatabase<Done>(
   place: DatabasePlace,
   work: (db: Database) => Promise<Done>,
+  { isReadOnly = false }: Use = {},
 ): Promise<Done> {
+  if (isReadOnly && place.databaseUrl === undefined && !hasEmbeddedPostgres(place.dataDir)) {
+    throw new DatabaseError(`there is no database in ${place.dataDir}`)
+  }
   const reached = await reachDatabase(place)
   try {
-    const db = await connectDatabase({ url: reached.url, connections: 1 })
+    const db = await connectDatabase({ url: reached.url, connections: 1, isReadOnly })
     try {
       return await work(db)
     } finally {
@@ -40,13 +54,16 @@ async function reachDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<R
   return startEmbeddedPostgres({ dataDir })
 }
 
-/** A socket may be left over from one that was killed. */
+/** A socket may be left over from one that was killed. Nothing is changed by asking. */
 async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
   try {
-    await (await connectDatabase({ url, connections: 1 })).destroy()
+    await client.connect()
     return true
-  } catch (error) {
-    if (error instanceof DatabaseError) return false
-    throw error
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import { hashOf } from '../../numbers/hash-of.ts'
 import type { In } from '../../numbers/units.ts'
 import { chanceOf, type HopFacts, ladderOf } from '../ladder.ts'
 import { type Coefficients, LOSSES, type PromiseModel } from '../promise-model.ts'
@@ -93,7 +94,7 @@ export function* refit(
     toMs: rows.columns.atMs[split - 1]!,
     labels,
     keptLabels: kept.labels,
-    hash: hashOf(model),
+    hash: modelHash(model),
     fits,
   }
   if (fits.learnt.brier > fits.current.brier) return refused('WORSE_BRIER', learnt)
@@ -133,15 +134,11 @@ function* fitOf(
   return { brier: squares / total, calibration: (distance / total) * 100 }
 }
 
-/** A hash of the numbers: FNV-1a of their text, from two starts. */
-function hashOf({ coefficients, usual }: PromiseModel): string {
+/** A hash of a model's numbers, 16 hexadecimal digits: FNV-1a of their text, from two starts. */
+export function modelHash({ coefficients, usual }: PromiseModel): string {
   const text = JSON.stringify([coefficients, usual.fair, usual.own])
-  const hashes = [0x811c9dc5, 0x9dc5811c].map((start) => {
-    let hash = start
-    for (let at = 0; at < text.length; at++) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-    }
-    return (hash >>> 0).toString(16).padStart(8, '0')
-  })
+  const hashes = [0x811c9dc5, 0x9dc5811c].map((start) =>
+    hashOf(text, start).toString(16).padStart(8, '0'),
+  )
   return hashes.join('')
 }

@@ -105,6 +105,24 @@ test('the sums of an hour are those of its lines, and of each exchanger its own'
   ])
 })
 
+test('labels of an exchanger that has too many are thinned, but not in sums of its own', () => {
+  const hours = new OpenHours()
+  const ids = [...Array.from({ length: 20 }, () => 'a'), ...'b c d e f g h i j'.split(' ')]
+  const samples = ids.map((id, at) => sampleAt(at * 1_000, id))
+  hours.begin(samples)
+  for (const sample of samples) hours.add(outcomesOf(sample, HELD))
+  const [closed] = hours.closed(2 * HOUR_MS)
+  const records = closed!.lines.map((line) => readSampleLine(line)!)
+  const counted = records.filter(({ outcomes }) => !outcomes[1]!.isThinned)
+  expect(counted.filter(({ path }) => path.startsWith('a:'))).toHaveLength(3)
+  expect(counted).toHaveLength(12)
+  expect(closed!.groups.find(({ name }) => name === 'ALL')).toMatchObject({ samples: 12 })
+  const own = closed!.exchangers.find(
+    ({ exchangerId, horizon }) => exchangerId === 'a' && horizon === 5,
+  )
+  expect(own).toMatchObject({ samples: 20, held: 20 })
+})
+
 test('a sample that cannot be written as a line is left out of its hour, and no other', () => {
   const hours = new OpenHours()
   const samples = [{ ...sampleAt(0), getAmount: Infinity }, sampleAt(1_000, 'b')]

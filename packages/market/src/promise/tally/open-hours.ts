@@ -1,8 +1,9 @@
 import type { SampleOutcome } from '../learning/pending-samples.ts'
 import { isVoid, type Sample } from '../learning/sample.ts'
 import { readSampleLine, sampleLine } from './sample-lines.ts'
-import { exchangerOf, recordOf } from './sample-record.ts'
+import { exchangerOf, recordOf, type SampleRecord } from './sample-record.ts'
 import { Tally, type TallyCell, type TallyGroup } from './tally.ts'
+import { thinHour } from './thin-hour.ts'
 
 /** How many samples of an exchanger held after some minutes: direct ones alone. */
 export interface ExchangerHeld {
@@ -85,17 +86,26 @@ export class OpenHours {
 
 /**
  * The sums are those of the lines, so that whoever has the lines comes to the same. A line that
- * cannot be read, of an amount beyond all numbers, is left out.
+ * cannot be read, of an amount beyond all numbers, is left out. Of an exchanger's own sums, nothing
+ * is thinned.
  */
 function closedHour(hour: number, written: readonly string[]): ClosedHour {
-  const lines: string[] = []
+  const records = thinHour(written.flatMap((line) => readSampleLine(line) ?? []))
   const tally = new Tally()
+  for (const record of records) tally.add(record)
+  const { cells, groups } = tally
+  return {
+    hour,
+    lines: records.map((record) => sampleLine(record)),
+    cells,
+    groups,
+    exchangers: exchangerSums(records),
+  }
+}
+
+function exchangerSums(records: readonly SampleRecord[]): ExchangerHeld[] {
   const byExchanger = new Map<string, ExchangerHeld>()
-  for (const line of written) {
-    const record = readSampleLine(line)
-    if (!record) continue
-    lines.push(line)
-    tally.add(record)
+  for (const record of records) {
     if (record.kind !== 'DIRECT') continue
     const exchangerId = exchangerOf(record)
     for (const { minutes: horizon, label } of record.outcomes) {
@@ -107,8 +117,7 @@ function closedHour(hour: number, written: readonly string[]): ClosedHour {
       sums.held += Number(label === 'HELD')
     }
   }
-  const { cells, groups } = tally
-  return { hour, lines, cells, groups, exchangers: [...byExchanger.values()] }
+  return [...byExchanger.values()]
 }
 
 function hourOf(atMs: number): number {

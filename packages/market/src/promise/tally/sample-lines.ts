@@ -9,18 +9,23 @@ import {
 } from '../learning/sample.ts'
 import type { RecordedOutcome, SampleRecord } from './sample-record.ts'
 
-/**
- * Columns of a file of samples; `at_ms` is the moment in milliseconds since 1970. Within a column,
- * values are separated by spaces; `-` is none.
- */
-export const SAMPLE_COLUMNS =
+/** Columns of lines that an earlier release wrote. */
+const FORMER_COLUMNS =
   'at_ms,kind,offers,give,get,source,payouts,money,band,version,floor,facts,minutes,said,' +
   'in_weather,label,paid'
 
+/**
+ * Columns of a file of samples; `at_ms` is the moment in milliseconds since 1970, and `thinned` is
+ * 1 of a label that sums leave out. Within a column, values are separated by spaces; `-` is none.
+ */
+export const SAMPLE_COLUMNS = `${FORMER_COLUMNS},thinned`
+
 /** A line of words, which is no sample. */
 const REMARK = '#'
+/** Lines that name the columns, or are empty. */
+const HEADS: ReadonlySet<string> = new Set([FORMER_COLUMNS, SAMPLE_COLUMNS, ''])
 const SOURCE = SAMPLE_COLUMNS.split(',').indexOf('source')
-const COLUMNS = SAMPLE_COLUMNS.split(',').length
+const COLUMNS = [FORMER_COLUMNS, SAMPLE_COLUMNS].map((names) => names.split(',').length)
 /** No line of ours is longer: a chain of eight hops. */
 const MOST_LETTERS = 4_000
 /** Letters of an offer's id that would end a column, or a value within one. */
@@ -49,13 +54,14 @@ export function sampleLine(record: SampleRecord): string {
     column(({ inWeather }) => inWeather),
     column(({ label }) => label),
     column(({ paid }) => paid),
+    column(({ isThinned }) => Number(isThinned)),
   ].join(',')
 }
 
 /** The sample of a line of such a file; undefined where it is none. */
 export function readSampleLine(line: string): SampleRecord | undefined {
   const columns = line.length <= MOST_LETTERS ? line.split(',') : []
-  if (columns.length !== COLUMNS) return undefined
+  if (!COLUMNS.includes(columns.length)) return undefined
   const [at, kind, path, give, get, source, payouts, money, band, ...rest] = columns as [
     string,
     ...string[],
@@ -81,7 +87,7 @@ export function readSampleLine(line: string): SampleRecord | undefined {
 
 /** Whether a line of a file of samples is none: words about it, or the names of columns. */
 export function isRemark(line: string): boolean {
-  return line.startsWith(REMARK) || line === SAMPLE_COLUMNS || line === ''
+  return line.startsWith(REMARK) || HEADS.has(line)
 }
 
 /** The source of a line that `sampleLine` wrote. */
@@ -90,13 +96,16 @@ export function sourceOfLine(line: string): SampleTraits['source'] {
 }
 
 function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
-  const [said = [], inWeather = [], labels = [], paid = []] = columns.map((each) => each.split(' '))
+  const [said = [], inWeather = [], labels = [], paid = [], thinned] = columns.map((each) =>
+    each.split(' '),
+  )
   return minutes.map((each, at) => ({
     minutes: numberOf(each),
     said: numberOf(said[at]),
     inWeather: numberOf(inWeather[at]),
     label: oneOf(SAMPLE_LABELS, labels[at]),
     paid: paid[at] === '-' ? undefined : numberOf(paid[at]),
+    isThinned: thinned === undefined ? false : flagOf(thinned[at]),
   }))
 }
 
@@ -113,6 +122,11 @@ function numberOf(text: string | undefined): number {
   return text === undefined || text === '' ? NaN : Number(text)
 }
 
+/** Undefined of any other text. */
+function flagOf(text: string | undefined): boolean | undefined {
+  return text === '0' || text === '1' ? text === '1' : undefined
+}
+
 function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,
@@ -127,7 +141,7 @@ function isWhole(record: object): boolean {
       return value.every((each) => (typeof each === 'object' ? isWhole(each) : isNumber(each)))
     }
     if (value === undefined) return name === 'floor' || name === 'paid'
-    return typeof value === 'string' || isNumber(value)
+    return typeof value === 'string' || typeof value === 'boolean' || isNumber(value)
   })
 }
 

@@ -12,6 +12,8 @@ export interface RecordedOutcome {
   readonly label: SampleLabel
   /** The share of the shown payout that it paid, to five decimals; undefined: nothing, or void. */
   readonly paid: number | undefined
+  /** Whether sums leave it out: one exchanger had too many in its hour (thin-hour.ts). */
+  readonly isThinned: boolean
 }
 
 /**
@@ -58,13 +60,23 @@ export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): Sa
       inWeather: rounded(sample.inWeather[at]!, 4),
       label,
       paid: rounded(paid, 5),
+      isThinned: false,
     })),
   }
 }
 
 /** The exchanger of a record's last hop. */
 export function exchangerOf({ path }: Pick<SampleRecord, 'path'>): string {
-  return path.slice(path.lastIndexOf('>') + 1).replace(/:[^:@]*:[^:@]*(?:@.*)?$/, '')
+  return exchangerOfOffer(path.slice(path.lastIndexOf('>') + 1))
+}
+
+/** The exchangers of all of a record's hops, each once. */
+export function exchangersOf({ path }: Pick<SampleRecord, 'path'>): ReadonlySet<string> {
+  return new Set(path.split('>').map(exchangerOfOffer))
+}
+
+function exchangerOfOffer(offerId: string): string {
+  return offerId.replace(/:[^:@]*:[^:@]*(?:@.*)?$/, '')
 }
 
 function significant(value: number, digits: number): number {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { heldShare } from './held-share.ts'
 import { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
 import { exchangerOf, type SampleRecord } from './sample-record.ts'
-import { Tally, type TallyCell } from './tally.ts'
+import { Tally, TALLY_SUMS, type TallyCell } from './tally.ts'
 
 const direct: SampleRecord = {
   atMs: Date.UTC(2026, 10, 30, 12, 0, 30),
@@ -18,11 +18,32 @@ const direct: SampleRecord = {
   floor: 0.991,
   facts: [1, -0.25, 1.5e-7, 0, 0.5, 3],
   outcomes: [
-    { minutes: 1, said: 0.9876, inWeather: 0.98, label: 'HELD', paid: 1.00012 },
-    { minutes: 5, said: 0.95, inWeather: 0.93, label: 'LESS', paid: 0.99123 },
-    { minutes: 15, said: 0.9, inWeather: 0.88, label: 'REFUSED', paid: undefined },
-    { minutes: 30, said: 0.8499, inWeather: 0.8, label: 'UNWATCHED', paid: undefined },
-    { minutes: 60, said: 0.7, inWeather: 0.65, label: 'EXCHANGER_GONE', paid: undefined },
+    { minutes: 1, said: 0.9876, inWeather: 0.98, label: 'HELD', paid: 1.00012, isThinned: false },
+    { minutes: 5, said: 0.95, inWeather: 0.93, label: 'LESS', paid: 0.99123, isThinned: false },
+    {
+      minutes: 15,
+      said: 0.9,
+      inWeather: 0.88,
+      label: 'REFUSED',
+      paid: undefined,
+      isThinned: false,
+    },
+    {
+      minutes: 30,
+      said: 0.8499,
+      inWeather: 0.8,
+      label: 'UNWATCHED',
+      paid: undefined,
+      isThinned: false,
+    },
+    {
+      minutes: 60,
+      said: 0.7,
+      inWeather: 0.65,
+      label: 'EXCHANGER_GONE',
+      paid: undefined,
+      isThinned: false,
+    },
   ],
 }
 
@@ -33,7 +54,9 @@ const chain: SampleRecord = {
   path: '17:BTC:USDT>e:4:USDT:ETH',
   floor: undefined,
   facts: [],
-  outcomes: [{ minutes: 22, said: 0.75, inWeather: 0.75, label: 'HELD', paid: 1 }],
+  outcomes: [
+    { minutes: 22, said: 0.75, inWeather: 0.75, label: 'HELD', paid: 1, isThinned: false },
+  ],
 }
 
 test('a line of a file of samples gives back the very sample it was written from', () => {
@@ -44,10 +67,24 @@ test('a line of a file of samples gives back the very sample it was written from
   }
 })
 
+test('a line of an earlier release, without the column of thinned labels, has none of them', () => {
+  const line = sampleLine(direct)
+  expect(readSampleLine(line.slice(0, line.lastIndexOf(',')))).toEqual(direct)
+})
+
+test('a line says which of its labels are thinned', () => {
+  const outcomes = direct.outcomes.map((outcome, at) => ({ ...outcome, isThinned: at === 2 }))
+  const line = sampleLine({ ...direct, outcomes })
+  expect(line).toMatch(/,0 0 1 0 0$/)
+  expect(readSampleLine(line)).toEqual({ ...direct, outcomes })
+})
+
 test('a line that lacks a column, a word or a number is no sample', () => {
   const line = sampleLine(direct)
   for (const wrong of [
-    line.slice(0, line.lastIndexOf(',')),
+    line.slice(0, line.lastIndexOf(',', line.lastIndexOf(',') - 1)),
+    line.replace(/0 0 0 0 0$/, '0 0 0 0'),
+    line.replace(/0 0 0 0 0$/, '0 0 2 0 0'),
     line.replace('DIRECT', 'STRAIGHT'),
     line.replace('0.0166', 'much'),
     line.replace('0.95', ''),
@@ -72,6 +109,15 @@ test('sums tell labels apart, and leave what nobody watched out of the shares', 
   expect(by[15]).toMatchObject({ samples: 1, refused: 1, loss: 0, floors: 0 })
   expect(by[30]).toMatchObject({ tenth: 8, samples: 0, unwatched: 1, said: 0 })
   expect(by[60]).toMatchObject({ samples: 1, gone: 1, held: 0 })
+})
+
+test('a thinned label is counted as such, and in nothing else', () => {
+  const tally = new Tally()
+  const outcomes = direct.outcomes.map((outcome) => ({ ...outcome, isThinned: true }))
+  tally.add({ ...direct, outcomes })
+  const sums = tally.cells.map((cell) => TALLY_SUMS.filter((sum) => cell[sum] !== 0))
+  expect(sums).toEqual(outcomes.map(() => ['thinned']))
+  expect(tally.groups).toEqual([])
 })
 
 test('a row counts for its word at its own minutes: five of a direct row, all of a chain', () => {

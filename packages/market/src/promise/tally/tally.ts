@@ -28,7 +28,7 @@ interface TallyKey extends SampleTraits {
 
 /** Whole numbers, so that sums are the same in any order. */
 export const TALLY_SUMS = [
-  /** Labels that say something of the rate: all but SILENT and UNWATCHED. */
+  /** Labels that say something of the rate, all but SILENT and UNWATCHED, and are not thinned. */
   'samples',
   /** Ten-thousandths of the chances that were said: none of rows that are too new. */
   'said',
@@ -39,6 +39,8 @@ export const TALLY_SUMS = [
   'gone',
   'silent',
   'unwatched',
+  /** Labels left out, of any outcome: one exchanger had too many of them (thin-hour.ts). */
+  'thinned',
   /** Hundred-thousandths that those who paid less paid less. */
   'loss',
   /** Samples with a floor, and those that reached it. */
@@ -77,8 +79,12 @@ export class Tally {
 
   add(record: SampleRecord): void {
     for (const outcome of record.outcomes) {
-      const said = Math.round(outcome.said * CHANCE_UNITS)
-      const cell = this.#cellOf(record, outcome, said)
+      const said = unitsOf(outcome.said)
+      const cell = this.#cellOf(record, outcome)
+      if (outcome.isThinned) {
+        cell.thinned++
+        continue
+      }
       addLabel(cell, outcome)
       if (isVoid(outcome.label) || record.band === 'TOO_NEW') continue
       addChance(cell, { record, outcome, said })
@@ -98,10 +104,10 @@ export class Tally {
     return sorted(this.#groups)
   }
 
-  #cellOf(record: SampleRecord, { minutes }: RecordedOutcome, said: number): TallyCell {
+  #cellOf(record: SampleRecord, outcome: RecordedOutcome): TallyCell {
     const { kind, band, payouts, money, source, version } = record
-    const horizon = kind === 'DIRECT' ? minutes : OWN_HORIZON
-    const tenth = Math.min(TENTHS - 1, Math.floor((said * TENTHS) / CHANCE_UNITS))
+    const horizon = horizonOf(kind, outcome.minutes)
+    const tenth = tenthOf(outcome.said)
     const key = { horizon, kind, tenth, band, payouts, money, source, version }
     const name = Object.values(key).join('/')
     const known = this.#cells.get(name)
@@ -128,6 +134,21 @@ export class Tally {
   }
 }
 
+/** The horizon at which an outcome counts: its minutes; `OWN_HORIZON` of chains and loops. */
+export function horizonOf(kind: SampleKind, minutes: number): number {
+  return kind === 'DIRECT' ? minutes : OWN_HORIZON
+}
+
+/** The tenth of a chance that was said: 0 to 9. */
+export function tenthOf(said: number): number {
+  return Math.min(TENTHS - 1, Math.floor((unitsOf(said) * TENTHS) / CHANCE_UNITS))
+}
+
+/** A chance in ten-thousandths. */
+function unitsOf(chance: number): number {
+  return Math.round(chance * CHANCE_UNITS)
+}
+
 export const LABEL_SUMS = {
   HELD: 'held',
   LESS: 'less',
@@ -152,8 +173,8 @@ function addChance(
   const byMinutes = minutesChance(record.kind, outcome.minutes)
   cell.said += said
   cell.squares += (said - end) ** 2
-  cell.weatherSquares += (Math.round(outcome.inWeather * CHANCE_UNITS) - end) ** 2
-  cell.minutesSquares += (Math.round(byMinutes * CHANCE_UNITS) - end) ** 2
+  cell.weatherSquares += (unitsOf(outcome.inWeather) - end) ** 2
+  cell.minutesSquares += (unitsOf(byMinutes) - end) ** 2
 }
 
 function isOwn(horizon: number): boolean {

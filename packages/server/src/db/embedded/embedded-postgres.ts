@@ -75,6 +75,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
+/** Whether a database was made in this directory. */
+export function hasEmbeddedPostgres(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+}
+
 /** Address of the server that runs on these files now; undefined where none does. */
 export function runningPostgres(dataDir: string): string | undefined {
   const cluster = join(dataDir, 'postgres')

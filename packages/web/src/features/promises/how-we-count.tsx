@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/texts/texts.ts'
 import { Card } from '#web/ui/show/card.tsx'
 
-const STEPS = ['draw', 'write', 'check', 'held', 'learn'] as const
+const STEPS = ['draw', 'write', 'check', 'held', 'thin', 'learn'] as const
 
 /** The method and its limits. */
 export function HowWeCount() {

@@ -123,6 +123,7 @@ test('kinds, payouts, outcomes and simpler guesses each have a table', async () 
   expect(outcomes).toContain('Paid less | 7.8 | 4,100')
   // Checks that say nothing of a rate have no share.
   expect(outcomes).toContain('No new file |  | 311')
+  expect(outcomes.at(-1)).toBe('Too many from one exchanger |  | 1,304')
   expect(screen.getByText(/^Offers that paid less paid 1\.8% less on average/)).toBeVisible()
   expect(await table('Our number against simpler guesses')).toEqual([
     'Guess | mean squared error | gain on the plain share',

@@ -22,6 +22,7 @@ export type PromisesAnswer = {
     readonly isJudged: boolean
     readonly floorsNamed: number | null
     readonly meanLoss: number | null
+    readonly thinned: number
     readonly fileDays: ReadonlyArray<string>
     readonly all: HeldShare
     readonly bands: ReadonlyArray<{
@@ -127,6 +128,7 @@ export const PromisesDocument = `query Promises($period: PromisePeriod!) {
       label
       samples
     }
+    thinned
     fits {
       predictor
       brier

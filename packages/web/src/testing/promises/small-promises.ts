@@ -102,6 +102,7 @@ export function promiseTally(facts: object = {}) {
       { label: 'SILENT', samples: 311 },
       { label: 'UNWATCHED', samples: 12 },
     ],
+    thinned: 1_304,
     fits: [
       { predictor: 'PROMISE', brier: 0.0891, skill: 0.0971 },
       { predictor: 'WEATHER', brier: 0.0874, skill: 0.1143 },

@@ -47,6 +47,7 @@ interface PromiseDaysTable {
   gone: Count
   silent: Count
   unwatched: Count
+  thinned: ColumnType<bigint, number | bigint | undefined, number | bigint>
   loss: Count
   floors: Count
   reached: Count
@@ -75,6 +76,12 @@ interface PromiseModelsTable {
   kept_labels: number
   hash: string | null
   numbers: ColumnType<unknown, string | null, string | null>
+  /** The hours of samples it was learnt from; null of a row of an earlier release. */
+  hours: number[] | null
+  /** The model that was in use, which judged the day kept back beside it. */
+  current_version: number | null
+  /** The hash of the shipped numbers, whose difference was learnt. */
+  shipped_hash: string | null
   brier: number | null
   current_brier: number | null
   calibration: number | null

@@ -3,12 +3,14 @@ import {
   FIRST_MODEL,
   type JudgedDay,
   type JudgedRefit,
+  modelHash,
   OWN_HORIZONS,
   type PromiseModel,
   type Refit,
 } from '@hopwise/market'
 import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import type { Learning } from './learn-model.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -111,6 +113,8 @@ const LOGGED_ONLY = 'LOGGED_ONLY'
 interface NightOfRefit {
   readonly day: number
   readonly madeAtMs: number
+  /** The samples that it was learnt from, and the model beside it. */
+  readonly learning: Learning
   readonly refit: Refit
   /** Whether refits are put into use. */
   readonly isOn: boolean
@@ -122,7 +126,7 @@ interface NightOfRefit {
  */
 export async function saveModel(
   db: Database,
-  { day, madeAtMs, refit, isOn }: NightOfRefit,
+  { day, madeAtMs, learning, refit, isOn }: NightOfRefit,
 ): Promise<boolean> {
   const { learnt } = refit
   const unused = isOn ? null : LOGGED_ONLY
@@ -138,6 +142,9 @@ export async function saveModel(
       kept_labels: learnt?.keptLabels ?? 0,
       hash: learnt?.hash ?? null,
       numbers: learnt ? JSON.stringify(learnt.model) : null,
+      hours: learnt ? [...learning.hours] : null,
+      current_version: learnt ? learning.current.version : null,
+      shipped_hash: learnt ? modelHash(FIRST_MODEL) : null,
       brier: learnt?.fits.learnt.brier ?? null,
       current_brier: learnt?.fits.current.brier ?? null,
       calibration: learnt?.fits.learnt.calibration ?? null,

@@ -1,10 +1,9 @@
-import { deflateRawSync } from 'node:zlib'
 import { FIRST_MODEL, type PromiseModel } from '@hopwise/market'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
-import type { PackedHour } from '../../../market/scanner/samples/sampling-messages.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
+import { hourOf, writeDays } from '../../../testing/promises/learnable-hours.ts'
 import { writeHour } from '../samples/hour-store.ts'
 import { NightlyRefit } from './nightly-refit.ts'
 
@@ -32,27 +31,6 @@ afterEach(async () => {
   await night.close()
   await server.close()
 })
-
-/** An hour of samples of many exchangers: a quarter of those of each tenth minute breaks. */
-function hourOf(hour: number, samples: number): PackedHour {
-  const line = (at: number) => {
-    const atMs = hour * HOUR_MS + Math.floor((at * HOUR_MS) / samples)
-    const isBroken = (at * 7 + hour) % 10 === 0
-    const label = isBroken ? 'LESS' : 'HELD'
-    const paid = isBroken ? 0.97 : 1
-    const facts = `1 ${((at * 13) % 30) / 10 - 1.5} 0.${at % 10} 0 0 0`
-    const five = (value: string | number) => Array.from({ length: 5 }, () => value).join(' ')
-    return (
-      `${atMs},DIRECT,e${at % 97}:BTC:USDT,1,60000,OWN_FILE,` +
-      `AUTOMATIC,COIN,RELIABLE,1,0.99,${facts},1 5 15 30 60,${five(0.9)},${five(0.89)},` +
-      `${five(label)},${five(paid)}\n`
-    )
-  }
-  const text = Array.from({ length: samples }, (_, at) => line(at)).join('')
-  const bytes = (content: string) => new Uint8Array(deflateRawSync(content))
-  const sums = { cells: [], groups: [], exchangers: [] }
-  return { hour, samples, ownFiles: bytes(text), monitors: bytes(''), ...sums }
-}
 
 interface Shown {
   readonly version: number
@@ -83,15 +61,6 @@ test('the first nights say that they have too few days to learn from, once a nig
     { labels: 0, hash: null, isAdopted: false, refusal: 'TOO_FEW_DAYS' },
   ])
 })
-
-/** Nine days of samples, from which a better model can be learnt. */
-async function writeDays(): Promise<void> {
-  const hours = Array.from({ length: 9 * DAY_HOURS }, (_, at) => {
-    const { hour, samples, ownFiles, monitors } = hourOf((TODAY - 9) * DAY_HOURS + at, 240)
-    return { hour, samples, own_files: Buffer.from(ownFiles), monitors: Buffer.from(monitors) }
-  })
-  await server.database.db.insertInto('promise_hours').values(hours).execute()
-}
 
 interface Night {
   readonly brier: number
@@ -139,7 +108,7 @@ const week = (brier: number): Night[] => Array.from({ length: 7 }, () => ({ brie
 
 test('a model that could be adopted is stored with its numbers, and is not in use', async () => {
   const { db } = server.database
-  await writeDays()
+  await writeDays(server.database.db, TODAY)
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(info.mock.calls.map(([, words]) => words)).toEqual([
@@ -162,7 +131,7 @@ test('a model that could be adopted is stored with its numbers, and is not in us
 })
 
 test('a model learnt after a week of better ones is in use from that night on', async () => {
-  await writeDays()
+  await writeDays(server.database.db, TODAY)
   await writeNights([{ brier: 0.16 }, ...week(0.149)])
   await night.follow()
   expect(adopted).toEqual([1])
@@ -185,7 +154,7 @@ test.each([
   ['a week of worse models', week(0.151)],
   ['a week with a night missing', week(0.149).slice(1)],
 ])('%s puts no model into use', async (_, nights) => {
-  await writeDays()
+  await writeDays(server.database.db, TODAY)
   await writeNights(nights)
   nowMs += HOUR_MS
   await night.runIfDue()

@@ -1,14 +1,7 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import {
-  isRolledBack,
-  type PromiseModel,
-  type Refit,
-  refitIsOn,
-  weatherIsOn,
-} from '@hopwise/market'
+import { isRolledBack, type PromiseModel, refitIsOn, weatherIsOn } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import { type Learning, learnModel } from './learn-model.ts'
 import {
   hasModelOf,
   judgedDays,
@@ -19,7 +12,6 @@ import {
   rollBack,
   saveModel,
 } from './model-store.ts'
-import type { HourTaken, HourToLearn, Learnt, LearnNow, RefitStart } from './refit-messages.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -28,9 +20,6 @@ const BEGINS_AT = 3
 const LOOK_EVERY_MS = 10 * 60_000
 /** The days that a model is learnt from, and the one that is kept back. */
 const DAYS = 15
-/** 56 bytes each. */
-const MOST_ROWS = 1_000_000
-const HEAP_MB = 256
 /** The days that switches look at. */
 const SWITCH_DAYS = 14
 
@@ -51,9 +40,9 @@ interface NightlyRefitParts {
 export class NightlyRefit {
   readonly #parts: NightlyRefitParts
   readonly #timer: NodeJS.Timeout
-  #worker: Worker | undefined
+  readonly #ending = new AbortController()
+  #learning: Promise<unknown> | undefined
   #isRunning = false
-  #isClosed = false
   #adopted: number | undefined
   /** The day whose night has judged what was in use: a refit that fails is tried again. */
   #judgedDay: number | undefined
@@ -68,7 +57,7 @@ export class NightlyRefit {
   async follow(): Promise<void> {
     try {
       const { model } = await readModelInUse(this.#parts.db)
-      if (model.version === this.#adopted || this.#isClosed) return
+      if (model.version === this.#adopted || this.#ending.signal.aborted) return
       this.#adopted = model.version
       this.#parts.adopt(model)
     } catch (error) {
@@ -80,7 +69,7 @@ export class NightlyRefit {
   async runIfDue(): Promise<void> {
     const { db, log, now } = this.#parts
     const hour = Math.floor(now() / HOUR_MS)
-    if (this.#isRunning || this.#isClosed) return
+    if (this.#isRunning || this.#ending.signal.aborted) return
     this.#isRunning = true
     const day = Math.floor(hour / DAY_HOURS)
     try {
@@ -98,7 +87,12 @@ export class NightlyRefit {
     if (this.#judgedDay !== day) await this.#judge(day)
     this.#judgedDay = day
     const current = await readModelInUse(db)
-    const refit = await this.#refit(day * DAY_HOURS, current.model)
+    const learning = {
+      hours: await this.#hoursBefore(day * DAY_HOURS),
+      current: current.model,
+      version: await nextVersion(db),
+    }
+    const refit = await this.#learn(learning)
     const rolledBack = (await lastRollback(db)) ?? -Infinity
     // Once a model was adopted, the next need no week of their own, until one is taken back.
     const isOn =
@@ -106,7 +100,7 @@ export class NightlyRefit {
       refitIsOn(
         await judgedRefits(db, { from: Math.max(day - SWITCH_DAYS, rolledBack), before: day }),
       )
-    if (!refit || !(await saveModel(db, { day, madeAtMs: now(), refit, isOn }))) return
+    if (!refit || !(await saveModel(db, { day, madeAtMs: now(), learning, refit, isOn }))) return
     const reason = refit.isAdopted ? undefined : refit.reason
     const { learnt } = refit
     const words = learnt ? 'the model of promises was learnt anew' : 'no model was learnt'
@@ -114,50 +108,27 @@ export class NightlyRefit {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
     clearInterval(this.#timer)
-    await this.#worker?.terminate()
+    this.#ending.abort()
+    await this.#learning
   }
 
-  /** @param end the hour that is learnt from no more. */
-  async #refit(end: number, current: PromiseModel): Promise<Refit | undefined> {
-    const { db } = this.#parts
-    const from = end - DAYS * DAY_HOURS
-    const hours = await db
+  /** The stored hours to learn from. @param end the hour that is learnt from no more. */
+  async #hoursBefore(end: number): Promise<number[]> {
+    const rows = await this.#parts.db
       .selectFrom('promise_hours')
-      .select(['hour', 'samples'])
-      .where('hour', '>=', from)
+      .select('hour')
+      .where('hour', '>=', end - DAYS * DAY_HOURS)
       .where('hour', '<', end)
       .orderBy('hour')
       .execute()
-    const samples = hours.reduce((sum, hour) => sum + hour.samples, 0)
-    const start: RefitStart = {
-      every: Math.max(1, Math.ceil(samples / MOST_ROWS)),
-      current,
-      version: await nextVersion(db),
-    }
-    const worker = new Worker(new URL('refit-thread.ts', import.meta.url), {
-      workerData: start,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      name: 'refit',
-    })
-    this.#worker = worker
-    try {
-      for (const { hour } of hours) {
-        const row = await db
-          .selectFrom('promise_hours')
-          .select(['own_files as ownFiles', 'monitors'])
-          .where('hour', '=', hour)
-          .executeTakeFirst()
-        if (this.#isClosed) return undefined
-        if (row) await answerOf<HourTaken>(worker, row satisfies HourToLearn)
-      }
-      const { refit } = await answerOf<Learnt>(worker, { isLearning: true } satisfies LearnNow)
-      return refit
-    } finally {
-      this.#worker = undefined
-      await worker.terminate()
-    }
+    return rows.map(({ hour }) => hour)
+  }
+
+  async #learn(learning: Learning) {
+    const refit = learnModel(this.#parts.db, learning, this.#ending.signal)
+    this.#learning = refit.catch(() => undefined)
+    return refit
   }
 
   /** Takes models out of use where what they say does not hold. */
@@ -175,24 +146,5 @@ export class NightlyRefit {
     }
     log.error({ version, isWeatherBetter }, 'promises have been wrong for three days')
     await rollBack(db, { before: day, atMs: now() })
-  }
-}
-
-/** Rejects where the thread fails, or ends. */
-async function answerOf<Answer>(worker: Worker, message: object): Promise<Answer> {
-  const ending = new AbortController()
-  const { signal } = ending
-  const ended = once(worker, 'exit', { signal }).then(() => {
-    throw new Error('the thread that refits has ended')
-  })
-  try {
-    const answer = once(worker, 'message', { signal })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    worker.postMessage(message)
-    const [first] = (await Promise.race([answer, ended])) as [Answer]
-    return first
-  } finally {
-    ending.abort()
-    ended.catch(() => undefined)
   }
 }

@@ -60,6 +60,7 @@ function headOf(day: number): string {
   return [
     `# Hopwise: samples of promises of ${nameOf(day)}, UTC, and what became of them.`,
     '# Offers of exchangers that gave us their own file. Amounts are steps of dollars.',
+    '# Labels that are thinned are in no sum: one exchanger had too many of them in that hour.',
     '# Licence: CC BY 4.0, https://creativecommons.org/licenses/by/4.0/ (by Hopwise).',
     `# Sum it up yourself: hopwise promise tally ${nameOf(day)}.csv`,
     SAMPLE_COLUMNS,

@@ -5,6 +5,7 @@ import {
   readSampleLine,
   SampleFileTally,
   type SampleRecord,
+  TALLY_SUMS,
 } from '@hopwise/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -88,6 +89,13 @@ function recordsOf({ ownFiles, monitors }: PackedHour): SampleRecord[] {
     .map((line) => readSampleLine(line)!)
 }
 
+const NO_SUMS = Object.fromEntries(TALLY_SUMS.map((sum) => [sum, 0]))
+
+/** Labels of samples that sums leave out. */
+function thinnedOf(records: readonly SampleRecord[]): number {
+  return records.flatMap(({ outcomes }) => outcomes.filter(({ isThinned }) => isThinned)).length
+}
+
 const [hour, ...others] = sampled()
 
 async function tally(period = 'D1'): Promise<Json> {
@@ -100,7 +108,7 @@ async function tally(period = 'D1'): Promise<Json> {
       kinds { kind share { samples held } }
       classes { class share { samples } }
       floors { samples held } floorsNamed meanLoss
-      labels { label samples } fits { predictor brier skill } models { version } fileDays
+      labels { label samples } thinned fits { predictor brier skill } models { version } fileDays
     } }`,
     { period },
   )
@@ -140,10 +148,13 @@ test('an hour that comes again, or at two processes at once, is counted once', a
   const written = await Promise.all([writeHour(db, hour!), writeHour(db, hour!)])
   expect(written.toSorted()).toEqual([false, true])
   expect(await writeHour(db, hour!)).toBe(false)
-  const { rows } = await sql<{ labels: number; cells: number }>`
-    select sum(samples + silent + unwatched)::int as labels, count(*)::int as cells
+  const { rows } = await sql<{ labels: number; thinned: number; cells: number }>`
+    select sum(samples + silent + unwatched + thinned)::int as labels,
+      sum(thinned)::int as thinned, count(*)::int as cells
     from promise_days`.execute(db)
-  expect(rows).toEqual([{ labels: 10 * (100 * 5 + 1), cells: hour!.cells.length }])
+  const thinned = thinnedOf(recordsOf(hour!))
+  expect(thinned).toBeGreaterThan(0)
+  expect(rows).toEqual([{ labels: 10 * (100 * 5 + 1), thinned, cells: hour!.cells.length }])
 })
 
 test('before a day is over anybody may read how promises of the day have held so far', async () => {
@@ -206,7 +217,9 @@ test('anybody may take a day’s samples as a file, those of exchangers’ own f
     .where('source', '=', 'OWN_FILE')
     .execute()
   expect(rows).toHaveLength(sums.tally.cells.length)
-  for (const { horizon, kind, tenth, band, ...cell } of sums.tally.cells) {
+  const { cells } = sums.tally
+  expect(cells.reduce((sum, { thinned }) => sum + thinned, 0)).toBe(5 * thinnedOf(own))
+  for (const { horizon, kind, tenth, band, ...cell } of cells) {
     const row = rows.find(
       (each) =>
         each.horizon === horizon &&
@@ -215,9 +228,8 @@ test('anybody may take a day’s samples as a file, those of exchangers’ own f
         each.band === band &&
         each.money === cell.money,
     )!
-    for (const sum of ['samples', 'said', 'held', 'less', 'loss', 'floors', 'squares'] as const) {
-      expect(Number(row[sum])).toBe(cell[sum])
-    }
+    const summed = ['samples', 'said', 'held', 'less', 'thinned', 'loss', 'floors'] as const
+    for (const sum of [...summed, 'squares'] as const) expect(Number(row[sum])).toBe(cell[sum])
   }
 })
 
@@ -267,6 +279,25 @@ test('rows that are too new do not count, and a day without exchangers’ own fi
   await writeHour(db, { ...hour!, hour: later + 1, ownFiles, cells, groups: [] })
   nowMs += MINUTE_MS
   expect(await tally()).toMatchObject({ labels, fits, meanLoss, all })
+})
+
+test('labels that were thinned are told beside the others, and are in no share', async () => {
+  const { db } = server.database
+  const later = hour!.hour + 120
+  await writeHour(db, { ...hour!, hour: later })
+  nowMs = (later + 12) * HOUR_MS
+  const { thinned, ...before } = await tally()
+  const own = hour!.cells.filter(({ horizon }) => horizon === 0 || horizon === 5)
+  expect(thinned).toBe(own.reduce((sum, cell) => sum + cell.thinned, 0))
+  const cells = hour!.cells.map((cell) => ({ ...cell, ...NO_SUMS, thinned: 7 }))
+  await writeHour(db, { ...hour!, hour: later + 1, cells, groups: [] })
+  nowMs += MINUTE_MS
+  expect(await tally()).toMatchObject({
+    thinned: thinned + 7 * own.length,
+    all: before.all,
+    labels: before.labels,
+    fits: before.fits,
+  })
 })
 
 test('samples are kept for a month, and sums of days for ever', async () => {

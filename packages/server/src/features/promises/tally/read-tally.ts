@@ -77,6 +77,8 @@ export interface PromiseTally {
   /** The mean share that was lost by rows that paid less. */
   readonly meanLoss: number | null
   readonly labels: readonly { readonly label: SampleLabel; readonly samples: number }[]
+  /** Labels left out of all shares: one exchanger had too many of them in an hour. */
+  readonly thinned: number
   readonly fits: readonly TallyFit[]
   readonly models: Awaited<ReturnType<typeof readModels>>
   /** The days whose samples are there as a file, the latest first. */
@@ -120,6 +122,7 @@ export async function readTally(
     floorsNamed: all.samples > 0 ? floors.samples / all.samples : null,
     meanLoss: meanLossOf(sums),
     labels: labelsOf(sums),
+    thinned: total(sums, ({ thinned }) => thinned),
     fits: fitsOf(sums),
     models: await readModels(db),
     fileDays: span.days.map(dayName).toReversed(),

@@ -14,6 +14,7 @@ export interface DaySums {
   readonly gone: number
   readonly silent: number
   readonly unwatched: number
+  readonly thinned: number
   readonly loss: number
   readonly squares: number
   readonly weatherSquares: number
@@ -71,7 +72,8 @@ export async function readDaySums(db: Database, { from, to }: DaySpan): Promise<
       sum(samples)::float8 as samples, sum(held)::float8 as held, sum(less)::float8 as less,
       sum(refused)::float8 as refused, sum(withdrawn)::float8 as withdrawn,
       sum(gone)::float8 as gone, sum(silent)::float8 as silent,
-      sum(unwatched)::float8 as unwatched, sum(loss)::float8 as loss,
+      sum(unwatched)::float8 as unwatched, sum(thinned)::float8 as thinned,
+      sum(loss)::float8 as loss,
       sum(squares)::float8 as squares, sum(weather_squares)::float8 as "weatherSquares",
       sum(minutes_squares)::float8 as "minutesSquares"
     from promise_days

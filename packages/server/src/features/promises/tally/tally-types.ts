@@ -243,6 +243,13 @@ export const PromiseTallyType = builder.objectRef<PromiseTally>('PromiseTally').
       description: 'The mean share lost by rows that paid less; null if none did.',
     }),
     labels: t.expose('labels', { type: [LabelCountType], cost: listOf(SAMPLE_LABELS.length) }),
+    thinned: t.exposeInt('thinned', {
+      description:
+        'Samples left out of everything else here, whatever became of them: of each kind and ' +
+        'tenth of the probability, no exchanger is in more than a fifth of the samples of an ' +
+        'hour that count, or than an equal share of those drawn where too few exchangers stand ' +
+        'there.',
+    }),
     fits: t.expose('fits', { type: [FitType], cost: listOf(TALLY_PREDICTORS.length) }),
     models: t.expose('models', {
       type: [ModelType],

@@ -8,8 +8,8 @@ import type { Tally } from '../tally.ts'
 /** Outcomes that say nothing of a rate. */
 const VOID: readonly Tally['labels'][number]['label'][] = ['SILENT', 'UNWATCHED']
 
-/** The outcomes of all checks, and how much was lost where less was paid. */
-export function OutcomesTable({ of: { labels, meanLoss } }: { of: Tally }) {
+/** The outcomes of all checks, those that do not count, and the loss where less was paid. */
+export function OutcomesTable({ of: { labels, thinned, meanLoss } }: { of: Tally }) {
   const { t } = useTranslation('promises')
   const format = useFormat()
   const counted = labels
@@ -26,15 +26,18 @@ export function OutcomesTable({ of: { labels, meanLoss } }: { of: Tally }) {
       <PlainTable
         caption={t('outcomes')}
         head={[t('outcome-head'), t('outcome-share'), t('checks')]}
-        rows={labels.map(({ label, samples }) => ({
-          name: t(`outcome.${label}`),
-          cells: [
-            VOID.includes(label) || counted === 0
-              ? ''
-              : ofHundred(samples / counted, format.locale),
-            format.count(samples),
-          ],
-        }))}
+        rows={[
+          ...labels.map(({ label, samples }) => ({
+            name: t(`outcome.${label}`),
+            cells: [
+              VOID.includes(label) || counted === 0
+                ? ''
+                : ofHundred(samples / counted, format.locale),
+              format.count(samples),
+            ],
+          })),
+          { name: t('outcome-thinned'), cells: ['', format.count(thinned)] },
+        ]}
       />
     </Card>
   )
