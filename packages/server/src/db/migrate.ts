@@ -52,6 +52,7 @@ import * as sentAfterAll from './migrations/0098-sent-after-all.ts'
 import * as promiseHistory from './migrations/0099-promise-history.ts'
 import * as promiseSamples from './migrations/0100-promise-samples.ts'
 import * as modelsInUse from './migrations/0101-models-in-use.ts'
+import * as weatherInUse from './migrations/0102-weather-in-use.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -109,6 +110,7 @@ const migrations = {
   '0099-promise-history': promiseHistory,
   '0100-promise-samples': promiseSamples,
   '0101-models-in-use': modelsInUse,
+  '0102-weather-in-use': weatherInUse,
 }
 
 /**

@@ -15,12 +15,14 @@ import type { RecordedOutcome, SampleRecord } from './sample-record.ts'
  */
 export const SAMPLE_COLUMNS =
   'at_ms,kind,offers,give,get,source,payouts,money,band,version,floor,facts,minutes,said,' +
-  'in_weather,label,paid'
+  'in_weather,label,paid,modelled'
 
-/** A line of words, which is no sample. */
-const REMARK = '#'
+/** Lines of words, and the names of columns, which are no samples. */
+const REMARKS = ['#', 'at_ms,']
 const SOURCE = SAMPLE_COLUMNS.split(',').indexOf('source')
 const COLUMNS = SAMPLE_COLUMNS.split(',').length
+/** Lines from before the weather could be in use end here: what was said was the model's alone. */
+const FORMER_COLUMNS = COLUMNS - 1
 /** No line of ours is longer: a chain of eight hops. */
 const MOST_LETTERS = 4_000
 /** Letters of an offer's id that would end a column, or a value within one. */
@@ -49,13 +51,14 @@ export function sampleLine(record: SampleRecord): string {
     column(({ inWeather }) => inWeather),
     column(({ label }) => label),
     column(({ paid }) => paid),
+    column(({ modelled }) => modelled),
   ].join(',')
 }
 
 /** The sample of a line of such a file; undefined where it is none. */
 export function readSampleLine(line: string): SampleRecord | undefined {
   const columns = line.length <= MOST_LETTERS ? line.split(',') : []
-  if (columns.length !== COLUMNS) return undefined
+  if (columns.length !== COLUMNS && columns.length !== FORMER_COLUMNS) return undefined
   const [at, kind, path, give, get, source, payouts, money, band, ...rest] = columns as [
     string,
     ...string[],
@@ -81,7 +84,7 @@ export function readSampleLine(line: string): SampleRecord | undefined {
 
 /** Whether a line of a file of samples is none: words about it, or the names of columns. */
 export function isRemark(line: string): boolean {
-  return line.startsWith(REMARK) || line === SAMPLE_COLUMNS || line === ''
+  return line === '' || REMARKS.some((remark) => line.startsWith(remark))
 }
 
 /** The source of a line that `sampleLine` wrote. */
@@ -90,13 +93,15 @@ export function sourceOfLine(line: string): SampleTraits['source'] {
 }
 
 function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
-  const [said = [], inWeather = [], labels = [], paid = []] = columns.map((each) => each.split(' '))
+  const lists = columns.map((each) => each.split(' '))
+  const [said = [], inWeather = [], labels = [], paid = [], modelled = said] = lists
   return minutes.map((each, at) => ({
     minutes: numberOf(each),
     said: numberOf(said[at]),
     inWeather: numberOf(inWeather[at]),
     label: oneOf(SAMPLE_LABELS, labels[at]),
     paid: paid[at] === '-' ? undefined : numberOf(paid[at]),
+    modelled: numberOf(modelled[at]),
   }))
 }
 

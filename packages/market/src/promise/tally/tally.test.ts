@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldShare } from './held-share.ts'
-import { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
+import { isRemark, readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
 import { exchangerOf, type SampleRecord } from './sample-record.ts'
 import { Tally, type TallyCell } from './tally.ts'
 
@@ -18,11 +18,25 @@ const direct: SampleRecord = {
   floor: 0.991,
   facts: [1, -0.25, 1.5e-7, 0, 0.5, 3],
   outcomes: [
-    { minutes: 1, said: 0.9876, inWeather: 0.98, label: 'HELD', paid: 1.00012 },
-    { minutes: 5, said: 0.95, inWeather: 0.93, label: 'LESS', paid: 0.99123 },
-    { minutes: 15, said: 0.9, inWeather: 0.88, label: 'REFUSED', paid: undefined },
-    { minutes: 30, said: 0.8499, inWeather: 0.8, label: 'UNWATCHED', paid: undefined },
-    { minutes: 60, said: 0.7, inWeather: 0.65, label: 'EXCHANGER_GONE', paid: undefined },
+    { minutes: 1, said: 0.9876, inWeather: 0.98, label: 'HELD', paid: 1.00012, modelled: 0.985 },
+    { minutes: 5, said: 0.95, inWeather: 0.93, label: 'LESS', paid: 0.99123, modelled: 0.94 },
+    { minutes: 15, said: 0.9, inWeather: 0.88, label: 'REFUSED', paid: undefined, modelled: 0.89 },
+    {
+      minutes: 30,
+      said: 0.8499,
+      inWeather: 0.8,
+      label: 'UNWATCHED',
+      paid: undefined,
+      modelled: 0.82,
+    },
+    {
+      minutes: 60,
+      said: 0.7,
+      inWeather: 0.65,
+      label: 'EXCHANGER_GONE',
+      paid: undefined,
+      modelled: 0.68,
+    },
   ],
 }
 
@@ -33,7 +47,7 @@ const chain: SampleRecord = {
   path: '17:BTC:USDT>e:4:USDT:ETH',
   floor: undefined,
   facts: [],
-  outcomes: [{ minutes: 22, said: 0.75, inWeather: 0.75, label: 'HELD', paid: 1 }],
+  outcomes: [{ minutes: 22, said: 0.75, inWeather: 0.75, label: 'HELD', paid: 1, modelled: 0.74 }],
 }
 
 test('a line of a file of samples gives back the very sample it was written from', () => {
@@ -47,7 +61,8 @@ test('a line of a file of samples gives back the very sample it was written from
 test('a line that lacks a column, a word or a number is no sample', () => {
   const line = sampleLine(direct)
   for (const wrong of [
-    line.slice(0, line.lastIndexOf(',')),
+    line.split(',').slice(0, -2).join(','),
+    `${line},1`,
     line.replace('DIRECT', 'STRAIGHT'),
     line.replace('0.0166', 'much'),
     line.replace('0.95', ''),
@@ -56,6 +71,13 @@ test('a line that lacks a column, a word or a number is no sample', () => {
   ]) {
     expect(readSampleLine(wrong)).toBeUndefined()
   }
+})
+
+test('a line from before the weather could be in use has what was said as the model’s own', () => {
+  const former = sampleLine(direct).split(',').slice(0, -1).join(',')
+  const outcomes = direct.outcomes.map((each) => ({ ...each, modelled: each.said }))
+  expect(readSampleLine(former)).toEqual({ ...direct, outcomes })
+  expect(isRemark(SAMPLE_COLUMNS.split(',').slice(0, -1).join(','))).toBe(true)
 })
 
 test('the exchanger of a sample is that of its last hop, whatever its id and its city', () => {
@@ -69,6 +91,7 @@ test('sums tell labels apart, and leave what nobody watched out of the shares', 
   expect(by[1]).toMatchObject({ tenth: 9, samples: 1, held: 1, said: 9_876, squares: 124 ** 2 })
   expect(by[5]).toMatchObject({ samples: 1, held: 0, less: 1, loss: 877, floors: 1, reached: 1 })
   expect(by[5]).toMatchObject({ squares: 9_500 ** 2, weatherSquares: 9_300 ** 2 })
+  expect(by[5]).toMatchObject({ modelledSquares: 9_400 ** 2 })
   expect(by[15]).toMatchObject({ samples: 1, refused: 1, loss: 0, floors: 0 })
   expect(by[30]).toMatchObject({ tenth: 8, samples: 0, unwatched: 1, said: 0 })
   expect(by[60]).toMatchObject({ samples: 1, gone: 1, held: 0 })

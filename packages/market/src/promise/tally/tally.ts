@@ -1,11 +1,5 @@
-import {
-  HORIZONS,
-  isVoid,
-  type SampleKind,
-  type SampleLabel,
-  type SampleTraits,
-} from '../learning/sample.ts'
-import { FIRST_ORDER_MINUTES } from '../hop-minutes.ts'
+import { isVoid, type SampleKind, type SampleLabel, type SampleTraits } from '../learning/sample.ts'
+import { FIRST_ORDER_MINUTES, HORIZONS } from '../hop-minutes.ts'
 import { FLOOR_SURENESS, type PromiseBand } from '../promise-view.ts'
 import { type RecordedOutcome, type SampleRecord } from './sample-record.ts'
 import { minutesChance } from './simple-chances.ts'
@@ -44,10 +38,14 @@ export const TALLY_SUMS = [
   /** Samples with a floor, and those that reached it. */
   'floors',
   'reached',
-  /** Squared errors, in hundred-millionths: of what was said, in the weather, by minutes alone. */
+  /**
+   * Squared errors, in hundred-millionths: of what was said, in the weather, by minutes alone, and
+   * by the model's numbers alone.
+   */
   'squares',
   'weatherSquares',
   'minutesSquares',
+  'modelledSquares',
 ] as const
 
 export type TallySum = (typeof TALLY_SUMS)[number]
@@ -153,6 +151,7 @@ function addChance(
   cell.said += said
   cell.squares += (said - end) ** 2
   cell.weatherSquares += (Math.round(outcome.inWeather * CHANCE_UNITS) - end) ** 2
+  cell.modelledSquares += (Math.round(outcome.modelled * CHANCE_UNITS) - end) ** 2
   cell.minutesSquares += (Math.round(byMinutes * CHANCE_UNITS) - end) ** 2
 }
 

@@ -22,6 +22,7 @@ export type PromisesAnswer = {
     readonly isJudged: boolean
     readonly floorsNamed: number | null
     readonly meanLoss: number | null
+    readonly weatherSince: string | null
     readonly fileDays: ReadonlyArray<string>
     readonly all: HeldShare
     readonly bands: ReadonlyArray<{
@@ -135,6 +136,7 @@ export const PromisesDocument = `query Promises($period: PromisePeriod!) {
     models {
       ...ModelVersion
     }
+    weatherSince
     fileDays
   }
 }
