@@ -76,8 +76,13 @@ export const learningFaults = [
       ],
       [
         'the model is measured with the weather',
+        'modelled: chances({ isInWeather: false })',
         'modelled: chances({})',
-        'modelled: chances(factors)',
+      ],
+      [
+        'what pages show is not what was said',
+        'chances: chances({ placeFactor }),',
+        'chances: chances({ placeFactor, isInWeather: false }),',
       ],
     ],
   ),
@@ -105,6 +110,46 @@ export const learningFaults = [
         'fadedSums(breaksOfLook(own), 0.01, sums[at]!))',
       ],
       ['chains are weather', "&& each.place !== 'CHAIN'", "&& each.place !== 'NONE'"],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/promise/weather/look-weather.ts',
+    ['look-weather'],
+    [
+      [
+        'absurd factors of a saved state are believed',
+        'return between(factor, WEATHER_BOUNDS.least, WEATHER_BOUNDS.most)',
+        'return factor',
+      ],
+      ['weather of a saved state is forgotten', 'isInUse: isInUse === true', 'isInUse: false'],
+    ],
+  ),
+  ...faultsIn(
+    'packages/market/src/promise/open-promises.ts',
+    ['look-weather'],
+    [
+      [
+        'the weather is shown before it is in use',
+        'isInWeather = weather.isInUse',
+        'isInWeather = true',
+      ],
+      ['a look keeps the weather of the last one', 'weather = boundedWeather(now)\n', '\n'],
+    ],
+  ),
+  ...faultsIn(
+    `${FOLDER}/switches.ts`,
+    ['switches'],
+    [
+      [
+        'the weather stays in use when it is worse',
+        'return gain === 0 ? isOn : gain > 0',
+        'return isOn || gain > 0',
+      ],
+      [
+        'the weather is switched by less than a week',
+        'if (week.length < WEEK_DAYS || week.some',
+        'if (week.some',
+      ],
     ],
   ),
   ...faultsIn(

@@ -1115,8 +1115,10 @@ export type PromisePeriod = (typeof promisePeriods)[number]
 export const promisePredictors = [
   /** What rows said. */
   'PROMISE',
-  /** The same with the weather of the market: logged, not shown. */
+  /** The model with the weather of the market, in use or not. */
   'WEATHER',
+  /** The model without the weather of the market. */
+  'MODEL',
   /** The minutes alone. */
   'MINUTES',
   /** One number for each kind. */

@@ -244,7 +244,8 @@ export {
 export { LONGEST_JUDGED_MINUTES, PromiseJudge } from './judge/promise-judge.ts'
 export type { HopFacts } from './promise/ladder.ts'
 export { FIRST_MODEL, LOSSES, type PromiseModel } from './promise/promise-model.ts'
-export { FIRST_ORDER_MINUTES } from './promise/hop-minutes.ts'
+export { FIRST_ORDER_MINUTES, HORIZONS } from './promise/hop-minutes.ts'
+export type { LookWeather } from './promise/weather/look-weather.ts'
 export { agedPromises } from './promise/aged-promises.ts'
 export { type Outlook, outlookOf, TOO_NEW_CHANCE } from './promise/outlook.ts'
 export {
@@ -265,7 +266,6 @@ export {
   type TwoClocks,
 } from './promise/learning/pending-samples.ts'
 export {
-  HORIZONS,
   isVoid,
   lossOf,
   PAYOUTS,
@@ -288,7 +288,7 @@ export {
 export {
   USUAL_WEATHER,
   weatherAfter,
-  weatherFactor,
+  weatherFactors,
   type WeatherState,
 } from './promise/learning/weather.ts'
 export {

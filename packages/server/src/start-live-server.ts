@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { ExchangerOffers, HistoryState, PromiseModel, TransferFees } from '@hopwise/market'
+import type { ExchangerOffers, HistoryState, TransferFees } from '@hopwise/market'
 import type { TelegramConfig } from './settings/account-settings.ts'
 import type { BtcpayConfig } from './settings/payment-settings.ts'
 import type { VenueConfig } from './settings/venue-settings.ts'
@@ -32,7 +32,7 @@ import { MinuteRecorder } from './features/statistics/index.ts'
 import type { Logger } from './lib/logger.ts'
 import type { MarketGate } from './market/market-gate.ts'
 import { openMarketGate } from './market/open-market-gate.ts'
-import type { ScanResult } from './market/scanner/scanner-messages.ts'
+import type { Judging, ScanResult } from './market/scanner/scanner-messages.ts'
 import { openAccounts } from './start-accounts.ts'
 import { openContent } from './start-content.ts'
 import { openServer, type RunningServer } from './start-server.ts'
@@ -148,7 +148,7 @@ async function openParts(
   if (rateHistory) opened.add(rateHistory, (each) => each.close())
   const promises = new PromiseMemory({ db, log, now })
   if (config.hasScanner) opened.add(promises, (each) => each.close())
-  const adopt = (model: PromiseModel) => gate.adopt(model)
+  const adopt = (judging: Judging) => gate.adopt(judging)
   const refit = config.hasScanner
     ? opened.add(new NightlyRefit({ db, log, now, adopt }), (each) => each.close())
     : undefined

@@ -4,6 +4,8 @@ import type { Hop } from '../paths/found-path.ts'
 
 /** The minutes from a row's being shown to its first order: a person opens the site, and pays. */
 export const FIRST_ORDER_MINUTES = 5
+/** The minutes after which the sample of a direct offer is quoted again. */
+export const HORIZONS = [1, 5, 15, 30, 60] as const
 /** The minutes of a person's hands before each further order. */
 const HANDS = 2
 /** The minutes until a payout is there, by the family of what is received. */

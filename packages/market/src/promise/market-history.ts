@@ -19,6 +19,7 @@ import { Middle } from './middle.ts'
 import { PairMoves, type PairMovesState } from './pair-moves.ts'
 import { PairPrices } from './pair-prices.ts'
 import type { PromiseModel, UsualMoves } from './promise-model.ts'
+import type { LookWeather } from './weather/look-weather.ts'
 
 export interface HistoryRules {
   /** The hours in which what is remembered counts half. */
@@ -63,6 +64,8 @@ export interface HistoryState {
   readonly middles: Middles
   /** The model that judges by it, so that all threads judge alike; the shipped one by default. */
   readonly model?: PromiseModel
+  /** The market's weather as of the last look; as usual, and in no use, by default. */
+  readonly weather?: LookWeather
 }
 
 const NO_PRICES = new Float64Array(0)

@@ -23,6 +23,12 @@ import {
   USUAL_HISTORY,
 } from './market-history.ts'
 import { FIRST_MODEL, type PromiseModel } from './promise-model.ts'
+import {
+  boundedWeather,
+  type LookWeather,
+  NO_WEATHER,
+  weatherFactor,
+} from './weather/look-weather.ts'
 
 export interface PromiseQuery {
   /** By hop: minutes from now until it is ordered. A hop at 0 is ordered at once, and holds. */
@@ -31,8 +37,8 @@ export interface PromiseQuery {
   readonly shares?: readonly number[]
   /** The certainty of the floor. */
   readonly sure?: number
-  /** A factor of the odds of a hop that is ordered after so many minutes: the market's weather. */
-  readonly oddsFactor?: (minutes: number) => number
+  /** Whether odds are multiplied by the market's weather; as it is in use by default. */
+  readonly isInWeather?: boolean
   /** A factor of all odds, by the row's place in its list. */
   readonly placeFactor?: number
 }
@@ -57,8 +63,13 @@ export interface Promises {
   readonly version: number
   /** The moment of the last look; NaN where there was none. */
   readonly seenAtMs: In<'Milliseconds'>
-  /** Takes one look at the whole market. Looks come in the order of time. */
-  observe(market: Market, atMs: In<'Milliseconds'>): void
+  /** The market's weather as of the last look. */
+  readonly weather: LookWeather
+  /**
+   * Takes one look at the whole market. Looks come in the order of time.
+   * @param weather of the market at this look; as usual, and in no use, by default.
+   */
+  observe(market: Market, atMs: In<'Milliseconds'>, weather?: LookWeather): void
   /** Judges a chain of the market of the last look. */
   promiseOf(market: Market, path: Pick<FoundPath, 'hops'>, query: PromiseQuery): ChainPromise
   /** The facts of a hop of the market of the last look. */
@@ -87,23 +98,29 @@ export function openPromises(
   const state = past ?? noHistory(model.usual)
   const history = new MarketHistory(state, { ...USUAL_HISTORY, ...rules })
   let hopsOf = new JudgedHops(history)
+  let weather = boundedWeather(past?.weather)
   return {
     version: model.version,
     get seenAtMs() {
       return history.seenAtMs
     },
-    observe: (market, atMs) => {
+    get weather() {
+      return weather
+    },
+    observe: (market, atMs, now = NO_WEATHER) => {
       history.observe(market, atMs)
+      weather = boundedWeather(now)
       hopsOf = new JudgedHops(history)
     },
-    state: (allocate) => ({ ...history.state(allocate), model }),
+    state: (allocate) => ({ ...history.state(allocate), model, weather }),
     factsOf: (market, hop) => factsOf(market, hop, history),
     promiseOf: (market, { hops }, query) => {
       const { minutes, shares = [HELD_SHARE], sure = 0.9, placeFactor = 1 } = query
+      const { isInWeather = weather.isInUse } = query
       const late = hops.flatMap((hop, at) => {
         const wait = minutes[at] ?? 0
         if (!(wait > 0)) return []
-        const factor = placeFactor * (query.oddsFactor?.(wait) ?? 1)
+        const factor = placeFactor * (isInWeather ? weatherFactor(weather, wait) : 1)
         const { facts, second } = hopsOf.judged(market, hop)
         return [{ second, ladder: ladderOf(model, facts, wait, factor) }]
       })

@@ -54,6 +54,7 @@ import * as promiseSamples from './migrations/0100-promise-samples.ts'
 import * as modelsInUse from './migrations/0101-models-in-use.ts'
 import * as learntFrom from './migrations/0102-learnt-from.ts'
 import * as thinnedSamples from './migrations/0103-thinned-samples.ts'
+import * as weatherInUse from './migrations/0104-weather-in-use.ts'
 import { guardPersons } from './person-guard.ts'
 import type { Tables } from './tables.ts'
 
@@ -113,6 +114,7 @@ const migrations = {
   '0101-models-in-use': modelsInUse,
   '0102-learnt-from': learntFrom,
   '0103-thinned-samples': thinnedSamples,
+  '0104-weather-in-use': weatherInUse,
 }
 
 /**

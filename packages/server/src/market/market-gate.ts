@@ -4,7 +4,6 @@ import type {
   Exchanger,
   ExchangerOffers,
   HistoryState,
-  PromiseModel,
   ShownRow,
   TransferFees,
 } from '@hopwise/market'
@@ -13,7 +12,7 @@ import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import type { Sampling } from './scanner/samples/sampling-port.ts'
 import type { RatesSnapshot } from './scanner/rate-sampler.ts'
-import type { ScanResult } from './scanner/scanner-messages.ts'
+import type { Judging, ScanResult } from './scanner/scanner-messages.ts'
 import type { Change } from './thread/thread-messages.ts'
 import type { MarketFacts, MarketRules } from './market-facts.ts'
 
@@ -99,8 +98,8 @@ export interface MarketGate extends OffersSink {
   ): Promise<Answer<K> | AnswerTemplate>
   /** Judges chains from now on by this history of the market. */
   learn(history: HistoryState): void
-  /** Judges chains by a model from the next look on. */
-  adopt(model: PromiseModel): void
+  /** Judges chains so from the next look on. */
+  adopt(judging: Judging): void
   /** Looks at the market at once, and goes on from earlier looks in place of the own ones. */
   goOnFrom(past: HistoryState): void
   /** Milliseconds of the threads that somebody may take before others go first. */

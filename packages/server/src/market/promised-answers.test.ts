@@ -119,7 +119,7 @@ test('a process that is handed earlier looks at the market judges by them at onc
     expect(steady).toMatchObject({ band: 'RELIABLE' })
     expect(moving!.probability).toBeLessThan(steady!.probability!)
   })
-  own.adopt({ ...FIRST_MODEL, version: 9 })
+  own.adopt({ model: { ...FIRST_MODEL, version: 9 }, isInWeather: false })
   await eventually(async () => expect((await promises(own))['steady']!.version).toBe(9))
   own.goOnFrom(first.state())
   const before = looks

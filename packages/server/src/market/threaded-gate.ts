@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Exchanger, ExchangerOffers, HistoryState, PromiseModel } from '@hopwise/market'
+import type { Exchanger, ExchangerOffers, HistoryState } from '@hopwise/market'
 import type { AnswerTemplate } from '../answers/plan/answer-template.ts'
 import { type Logger, silentLogger } from '../lib/logger.ts'
 import { OverloadedError } from '../lib/user-error.ts'
@@ -12,6 +12,7 @@ import { QuestionQueue, type QueuedQuestion, type Waiter } from './question-queu
 import type { Answer, Question, QuestionKind } from './questions.ts'
 import { beginMarket, type BegunMarket, THREADS } from './thread/begin-market.ts'
 import { IN_FLIGHT, type MarketThreadPort } from './thread/market-thread-port.ts'
+import type { Judging } from './scanner/scanner-messages.ts'
 import { allShared, sharedChange } from './thread/shared-offers.ts'
 import type { Change, Said, WholeOrder } from './thread/thread-messages.ts'
 import type { WorkerPool } from './thread/worker-pool.ts'
@@ -103,8 +104,8 @@ export class ThreadedGate implements MarketGate {
     return this.#facts
   }
 
-  adopt(model: PromiseModel): void {
-    this.#pool.adopt(model)
+  adopt(judging: Judging): void {
+    this.#pool.adopt(judging)
   }
 
   goOnFrom(past: HistoryState): void {

@@ -1,4 +1,4 @@
-import type { HistoryState, PromiseModel } from '@hopwise/market'
+import type { HistoryState } from '@hopwise/market'
 import { AllowanceService } from '../features/allowances/index.ts'
 import { LifeWriter, LoopPublisher, LoopHistory } from '../features/arbitrage/index.ts'
 import { pollsOfMinute } from '../features/ingestion/index.ts'
@@ -14,7 +14,7 @@ import { MinuteRecorder } from '../features/statistics/index.ts'
 import { NetworkBook, transferFeesOf } from '../features/venues/index.ts'
 import { openMarketGate } from '../market/open-market-gate.ts'
 import type { RatesSnapshot } from '../market/scanner/rate-sampler.ts'
-import type { ScanResult } from '../market/scanner/scanner-messages.ts'
+import type { Judging, ScanResult } from '../market/scanner/scanner-messages.ts'
 import { openAccounts } from '../start-accounts.ts'
 import { openContent } from '../start-content.ts'
 import { openMatcher } from '../start-matcher.ts'
@@ -83,7 +83,7 @@ async function openParts(parts: RoleParts, opened: OpenedParts): Promise<OpenJob
   const publishHistory = (body: Uint8Array) => bus.publish({ kind: 'promises', body })
   const promises = new PromiseMemory({ db, publish: publishHistory, log, now })
   if (hasScanner) opened.add(promises)
-  const adopt = (model: PromiseModel) => gate.adopt(model)
+  const adopt = (judging: Judging) => gate.adopt(judging)
   const refit = hasScanner ? opened.add(new NightlyRefit({ db, log, now, adopt })) : undefined
   const { pollEveryMs } = config.feeds
   const samples = hasScanner

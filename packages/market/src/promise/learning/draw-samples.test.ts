@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { marketOfMinute } from '../../testing/markets/market-of-minute.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
 import { restorePath } from '../../paths/restore-path.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 import { openPromises } from '../open-promises.ts'
 import { FIRST_MODEL } from '../promise-model.ts'
 import { bandOf, promiseView } from '../promise-view.ts'
+import type { LookWeather } from '../weather/look-weather.ts'
 import { stepsNear } from './amount-steps.ts'
 import { drawSamples, type DrawOptions, type ShownRow } from './draw-samples.ts'
 
@@ -24,10 +26,10 @@ const exchangers = Array.from({ length: 12 }, (_, at) => ({
 const market = marketOfMinute(10, exchangers)
 
 /** Promises after looks at these minutes. Twelve offers together are soon watched an hour. */
-function promisesAfter(minutes: readonly number[]) {
+function promisesAfter(minutes: readonly number[], weather?: LookWeather) {
   const promises = openPromises({ ...FIRST_MODEL, version: 3 })
   for (const minute of minutes) {
-    promises.observe(marketOfMinute(minute, exchangers), minute * 60_000)
+    promises.observe(marketOfMinute(minute, exchangers), minute * 60_000, weather)
   }
   return promises
 }
@@ -113,14 +115,15 @@ test('an empty market has no samples', () => {
   expect(drawSamples(empty, promises, options)).toEqual([])
 })
 
+/** Promises in a storm: twice the odds to break at ten minutes and before, then three times. */
+const inStorm = (isInUse: boolean) =>
+  promisesAfter([0, 5, 10], { factors: [2, 2, 3, 3, 3], isInUse })
+
 test('a sample stores both the chances as shown and those of the model alone', () => {
   const options = { shown: [...shownDirect.slice(0, 1), chain] }
   const plain = drawn(options)
-  const stormy = drawn({
-    ...options,
-    oddsFactor: (minutes) => (minutes < 10 ? 2 : 3),
-    placeFactor: (place) => (place === 'FIRST' ? 1.2 : 1),
-  })
+  const placeFactor: DrawOptions['placeFactor'] = (place) => (place === 'FIRST' ? 1.2 : 1)
+  const stormy = drawn({ ...options, placeFactor }, inStorm(true))
   const odds = (chance: number) => (1 - chance) / chance
   const [before, after] = [plain[0]!, stormy[0]!]
   expect(after.modelled).toEqual(before.chances)
@@ -129,11 +132,42 @@ test('a sample stores both the chances as shown and those of the model alone', (
     expect(factors[at]).toBeCloseTo(factor, 9)
   }
   expect(after.floor!).toBeLessThan(before.floor!)
-  // The hops of the chain are ordered at once below 10 minutes, and above.
+  // The hops of the chain are ordered at 5 minutes, and far beyond 10.
   const [chained] = stormy.filter(({ kind }) => kind === 'CHAIN')
   expect(chained!.chances).toHaveLength(1)
   expect(chained!.chances[0]!).toBeLessThan(chained!.modelled[0]!)
 })
+
+test('a sample says what pages show, and keeps the chances with and without the weather', () => {
+  const shown = [...shownDirect, chain, loop]
+  const [usual, logged, used] = [promisesAfter([0, 5, 10]), inStorm(false), inStorm(true)].map(
+    (promises) => ({ promises, samples: drawn({ shown }, promises) }),
+  ) as [Drawn, Drawn, Drawn]
+  for (const [at, { chances, inWeather, modelled }] of used.samples.entries()) {
+    // The weather changes nothing that is said until it is in use; both chances are sampled anyway.
+    const before = logged.samples[at]!
+    expect(before.chances).toEqual(usual.samples[at]!.chances)
+    expect([before.inWeather, before.modelled]).toEqual([inWeather, modelled])
+    expect([chances, before.chances]).toEqual([inWeather, modelled])
+    expect(inWeather[0]).toBeLessThan(modelled[0]!)
+  }
+  for (const { promises, samples } of [usual, logged, used]) {
+    for (const { kind, band, hops, giveAmount, getAmount, floor, chances } of samples) {
+      if (kind === 'LOOP') continue
+      const id = hops.map(({ offerId }) => offerId).join('>')
+      const view = promiseView(market, restorePath(market, id, giveAmount)!.hops, promises)
+      expect(band).toBe(view.band)
+      expect((floor ?? NaN) * getAmount).toBeCloseTo(view.floorAmount ?? NaN, 9)
+      const own = kind === 'CHAIN' ? chances[0]! : chances[HORIZONS.indexOf(5)]!
+      expect(Math.round(own * 100) / 100).toBe(view.probability)
+    }
+  }
+})
+
+interface Drawn {
+  readonly promises: ReturnType<typeof openPromises>
+  readonly samples: ReturnType<typeof drawSamples>
+}
 
 test('a row that is too new is sampled without a floor, since none was named', () => {
   const samples = drawn({ shown: [...shownDirect, chain, loop] }, promisesAfter([10]))

@@ -6,18 +6,12 @@ import { asRow, type In } from '../../numbers/units.ts'
 import type { FoundPath } from '../../paths/found-path.ts'
 import { restorePath } from '../../paths/restore-path.ts'
 import type { OfferFilter } from '../../query/query.ts'
-import { FIRST_ORDER_MINUTES, orderMinutes } from '../hop-minutes.ts'
+import { FIRST_ORDER_MINUTES, HORIZONS, orderMinutes } from '../hop-minutes.ts'
 import { bandOf, FLOOR_SURENESS } from '../promise-view.ts'
 import { HELD_SHARE, type PromiseQuery, type Promises } from '../open-promises.ts'
 import { stepsNear, USUAL_USD } from './amount-steps.ts'
 import { type ListPlace, placeOf } from './breaks.ts'
-import {
-  HORIZONS,
-  type Sample,
-  type SampleDraw,
-  type SampleKind,
-  type SampleTraits,
-} from './sample.ts'
+import { type Sample, type SampleDraw, type SampleKind, type SampleTraits } from './sample.ts'
 
 /** A row that an answer showed lately. */
 export interface ShownRow {
@@ -33,11 +27,8 @@ export interface DrawOptions {
   readonly atMs: In<'Milliseconds'>
   /** Numbers from 0 to below 1. */
   readonly random: () => number
-  /** The factors that rows are shown with; none by default. */
-  readonly oddsFactor?: (minutes: number) => number
+  /** The factors that rows are shown with beside the market's weather; none by default. */
   readonly placeFactor?: (place: ListPlace | undefined) => number
-  /** The market's weather, for `inWeather` alone; that of `oddsFactor` by default. */
-  readonly weather?: (minutes: number) => number
   /** Whether a monitor brings the offers of an exchanger; no monitor by default. */
   readonly isMonitored?: (exchangerId: string) => boolean
   readonly minutesTo?: (code: string) => number | undefined
@@ -183,7 +174,7 @@ class Draw {
   #sampleOf(row: DrawnRow): Sample | undefined {
     const path = this.#steppedPath(row)
     if (!path) return undefined
-    const { atMs, oddsFactor, weather = oddsFactor, minutesTo } = this.#options
+    const { atMs, minutesTo } = this.#options
     const market = this.#market
     const { hops, giveAmount, getAmount } = path
     const { draw, place } = row
@@ -192,7 +183,6 @@ class Draw {
     const minutes = isDirect ? HORIZONS : orderMinutes(market, hops, minutesTo)
     const least = kind === 'LOOP' ? Math.min(1, giveAmount / getAmount) : HELD_SHARE
     const placeFactor = this.#options.placeFactor?.(placeOf({ kind, place })) ?? 1
-    const factors = { placeFactor, ...(oddsFactor && { oddsFactor }) }
     const questions = isDirect ? HORIZONS.map((each) => [each]) : [minutes]
     const chances = (own: Partial<PromiseQuery>) =>
       questions.map((each) => {
@@ -204,7 +194,7 @@ class Draw {
       minutes: isDirect ? [FIRST_ORDER_MINUTES] : minutes,
       shares: [HELD_SHARE],
       sure: FLOOR_SURENESS,
-      ...factors,
+      placeFactor,
     })
     return {
       atMs,
@@ -221,9 +211,9 @@ class Draw {
       }),
       minutes,
       least,
-      chances: chances(factors),
-      modelled: chances({}),
-      inWeather: chances({ ...factors, ...(weather && { oddsFactor: weather }) }),
+      chances: chances({ placeFactor }),
+      modelled: chances({ isInWeather: false }),
+      inWeather: chances({ placeFactor, isInWeather: true }),
       band: bandOf(own.probabilities[0]!, own.isTooNew),
       floor: own.isTooNew ? undefined : own.floor,
       ...this.#traitsOf(path),

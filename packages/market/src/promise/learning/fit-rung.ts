@@ -1,7 +1,7 @@
 import { between } from '../../numbers/between.ts'
 import { type Coefficients, LOSSES } from '../promise-model.ts'
 import type { RefitRows } from './refit-rows.ts'
-import { HORIZONS } from './sample.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 
 /** Rows to learn from, with the weight of each of their labels. */
 export interface WeighedRows {

@@ -17,7 +17,7 @@ import {
   type SampleOutcome,
   USUAL_WEATHER,
   weatherAfter,
-  weatherFactor,
+  weatherFactors,
 } from '../../index.ts'
 import { marketOfMinute, type ReceivedSpec } from '../../testing/markets/market-of-minute.ts'
 import { seededRandom } from '../../testing/seeded-random.ts'
@@ -26,6 +26,7 @@ const MINUTE_MS = 60_000
 const EXCHANGERS = 60
 const STORM = 90
 const END = 150
+const AFTER_5 = HORIZONS.indexOf(5)
 const PRICES = { BTC: 60_000, ETH: 3_000, USDT: 1 } as const
 const CODES = ['BTC', 'ETH', 'USDT'] as const
 
@@ -80,22 +81,22 @@ function learnt(from: number, to: number, saved: Saved = UNSAVED) {
   for (let minute = from; minute < to; minute++) {
     const market = markets[minute]!
     const atMs = minute * MINUTE_MS
-    if (minute % 5 === 0) promises.observe(market, atMs)
     const clocks = { wallMs: atMs, steadyMs: atMs - from * MINUTE_MS }
     const due = pending.due(market, clocks)
     const breaks = due.flatMap((outcome) => breakOf(outcome) ?? [])
     weather = weatherAfter(weather, breaks, atMs)
     ratios = ratiosAfter(ratios, breaks, atMs)
     outcomes.push(...due)
-    const oddsFactor = weatherFactor(weather)
-    factors.push(oddsFactor(5))
+    factors.push(weatherFactors(weather)[AFTER_5]!)
+    if (minute % 5 === 0) {
+      promises.observe(market, atMs, { factors: weatherFactors(weather), isInUse: true })
+    }
     const random = seededRandom(minute)
     const places = ratios
     const samples = drawSamples(market, promises, {
       shown: [{ id: 'e1:BTC:USDT>e2:USDT:ETH', giveAmount: 0.1, place: 1 }],
       atMs,
       random,
-      oddsFactor,
       placeFactor: (place) => placeFactor(places, place),
     })
     pending.add(samples, clocks)
@@ -110,6 +111,17 @@ test('a storm of changing rates raises the factor for market conditions within 1
   const before = whole.factors[STORM - 1]!
   const after = whole.factors[STORM + 15]!
   expect(after).toBeGreaterThan(before * 1.5)
+})
+
+test('promises in the weather of the market err less than without it', () => {
+  const brier = (chanceOf: (outcome: SampleOutcome) => number) =>
+    whole.outcomes.reduce((sum, outcome) => {
+      const isHeld = outcome.label === 'HELD'
+      return sum + (chanceOf(outcome) - Number(isHeld)) ** 2 / whole.outcomes.length
+    }, 0)
+  const inWeather = brier(({ sample, at }) => sample.inWeather[at]!)
+  const without = brier(({ sample, at }) => sample.modelled[at]!)
+  expect(inWeather).toBeLessThan(without - 0.005)
 })
 
 test('learning continues after a restart as if the restart had not happened', () => {

@@ -1,6 +1,6 @@
 import type { In } from '../../numbers/units.ts'
 import type { HopFacts } from '../ladder.ts'
-import { HORIZONS } from './sample.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 
 /** A direct sample with what became of it, as the refit needs it. */
 export interface RefitRow {

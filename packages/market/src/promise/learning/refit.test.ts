@@ -4,7 +4,7 @@ import { chanceOf, type HopFacts, ladderOf } from '../ladder.ts'
 import { type Coefficients, FIRST_MODEL, LOSSES, type PromiseModel } from '../promise-model.ts'
 import { type Refit, refit } from './refit.ts'
 import { RefitRows } from './refit-rows.ts'
-import { HORIZONS } from './sample.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 
 const DAY_MS = 24 * 3_600_000
 const QUARTER_MS = 15 * 60_000

@@ -4,7 +4,7 @@ import { chanceOf, type HopFacts, ladderOf } from '../ladder.ts'
 import { type Coefficients, LOSSES, type PromiseModel } from '../promise-model.ts'
 import { fitRung, type WeighedRows } from './fit-rung.ts'
 import { QUARTERS_OF_DAY, type RefitRows } from './refit-rows.ts'
-import { HORIZONS } from './sample.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 
 /** The models that a refit starts from. */
 interface RefitModels {

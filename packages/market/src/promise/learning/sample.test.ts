@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { marketOfMinute, type ReceivedSpec } from '../../testing/markets/market-of-minute.ts'
 import type { OfferSpec } from '../../testing/markets/market-spec.ts'
+import { HORIZONS } from '../hop-minutes.ts'
 import { openPromises } from '../open-promises.ts'
 import { drawSamples } from './draw-samples.ts'
-import { HORIZONS, labelOf, type LaterLook, type Sample } from './sample.ts'
+import { labelOf, type LaterLook, type Sample } from './sample.ts'
 
 const OTHERS = ['ETH', 'XMR', 'LTC', 'TRX', 'SOL', 'TON', 'DASH', 'BCH', 'ZEC', 'XRP', 'EOS']
 

@@ -4,9 +4,6 @@ import { hasOffer, restorePath } from '../../paths/restore-path.ts'
 import type { HopFacts } from '../ladder.ts'
 import type { PromiseBand } from '../promise-view.ts'
 
-/** The minutes after which a direct offer is quoted again. */
-export const HORIZONS = [1, 5, 15, 30, 60] as const
-
 /** DIRECT: one hop, quoted five times. CHAIN, LOOP: each hop once, at its own minutes. */
 export const SAMPLE_KINDS = ['DIRECT', 'CHAIN', 'LOOP'] as const
 
@@ -62,7 +59,7 @@ export interface Sample extends SampleTraits {
   readonly chances: readonly number[]
   /** The same by the model's numbers alone, without weather or place. */
   readonly modelled: readonly number[]
-  /** The same with the market's weather, whether or not rows are shown with it. */
+  /** The chances in the weather of the last look, whether or not rows are shown with it. */
   readonly inWeather: readonly number[]
   /** The word that rows are shown with, at the row's own minutes. */
   readonly band: PromiseBand

@@ -5,7 +5,7 @@ import { calibrationOf, isRolledBack, type JudgedDay, weatherIsOn } from './swit
 function dayOf(said: number, held: number, change: Partial<JudgedDay> = {}): JudgedDay {
   const samples = 20_000
   const tenths = [{ said: said * samples, held: held * samples }]
-  return { samples, squares: 2_000, weatherSquares: 1_900, tenths, ...change }
+  return { samples, modelledSquares: 2_000, weatherSquares: 1_900, tenths, ...change }
 }
 
 const good = dayOf(0.9, 0.91)
@@ -26,8 +26,16 @@ test('a week decides by all of its days together, not by most of them', () => {
   expect(weatherIsOn([worse, ...week], false)).toBe(true)
 })
 
-test('the weather stays off where it is as good as none, and stays on once it is on', () => {
-  const even = week.map((day) => ({ ...day, weatherSquares: day.squares }))
+test('the weather is switched off by a week in which it was worse, and by nothing less', () => {
+  const worse = dayOf(0.9, 0.9, { weatherSquares: 2_700 })
+  expect(weatherIsOn(week.with(6, worse), true)).toBe(false)
+  expect(weatherIsOn([worse, ...week], true)).toBe(true)
+  expect(weatherIsOn([worse, worse, worse], true)).toBe(true)
+  expect(weatherIsOn(week.with(6, worse).with(3, { ...good, samples: 9_999 }), true)).toBe(true)
+})
+
+test('the weather stays as it is, on or off, by a week in which it made no difference', () => {
+  const even = week.map((day) => ({ ...day, weatherSquares: day.modelledSquares }))
   expect(weatherIsOn(even, false)).toBe(false)
   expect(weatherIsOn(even, true)).toBe(true)
 })

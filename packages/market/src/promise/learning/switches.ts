@@ -1,8 +1,8 @@
 /** A day of samples at their rows' own minutes, as far as a switch looks at it. */
 export interface JudgedDay {
   readonly samples: number
-  /** Sums of squared errors of what was said, and of the same with the market's weather. */
-  readonly squares: number
+  /** Sums of squared errors of the model's own chances, and of the same in the market's weather. */
+  readonly modelledSquares: number
   readonly weatherSquares: number
   /** By tenth of what was said: sums of it, and how many held. */
   readonly tenths: readonly { readonly said: number; readonly held: number }[]
@@ -17,16 +17,16 @@ export const FAILED_DAYS = 3
 const MOST_CALIBRATION = 6
 
 /**
- * Whether odds are multiplied by the weather: once it was better than none on a whole week, and
- * then for good, unless the model is rolled back.
+ * Whether odds are multiplied by the weather: as soon as it was better than none on a whole week,
+ * and until it was worse on one. Both are compared whether or not rows were shown with it.
  * @param days without a gap, the latest last.
+ * @param isOn whether they are so far: a week that decides nothing leaves that as it is.
  */
 export function weatherIsOn(days: readonly JudgedDay[], isOn: boolean): boolean {
-  if (isOn) return true
   const week = days.slice(-WEEK_DAYS)
-  if (week.length < WEEK_DAYS || week.some(({ samples }) => samples < LEAST_SAMPLES)) return false
-  const sum = (of: (day: JudgedDay) => number) => week.reduce((all, day) => all + of(day), 0)
-  return sum(({ weatherSquares }) => weatherSquares) < sum(({ squares }) => squares)
+  if (week.length < WEEK_DAYS || week.some(({ samples }) => samples < LEAST_SAMPLES)) return isOn
+  const gain = week.reduce((sum, day) => sum + day.modelledSquares - day.weatherSquares, 0)
+  return gain === 0 ? isOn : gain > 0
 }
 
 /** A night's refit, judged by a day that it never saw. */

@@ -1,4 +1,6 @@
 import type { In } from '../../numbers/units.ts'
+import { HORIZONS } from '../hop-minutes.ts'
+import { WEATHER_BOUNDS } from '../weather/look-weather.ts'
 import {
   type SampleBreak,
   breaksOfLook,
@@ -7,7 +9,6 @@ import {
   NO_BREAKS,
   ratioOf,
 } from './breaks.ts'
-import { HORIZONS } from './sample.ts'
 
 /** Lately observed and expected breaks by horizon: plain data. */
 export interface WeatherState {
@@ -21,7 +22,7 @@ export interface WeatherState {
 export const USUAL_WEATHER: WeatherState = { atMs: undefined, sums: HORIZONS.map(() => NO_BREAKS) }
 
 const HALF_LIFE_MS = 30 * 60_000
-const RULES = { start: 1, doubt: 30, least: 0.25, most: 4 } as const
+const RULES = { start: 1, doubt: 30, ...WEATHER_BOUNDS } as const
 
 /**
  * The weather after a look, which is a minute of samples or more: how many more offers break than
@@ -44,15 +45,7 @@ export function weatherAfter(
   }
 }
 
-/** The factor of odds by minutes: ¼ in a calm hour, up to 4 in a storm. */
-export function weatherFactor({ sums }: WeatherState): (minutes: number) => number {
-  const factors = sums.map((each) => ratioOf(each, RULES))
-  return (minutes) => {
-    const above = HORIZONS.findIndex((horizon) => horizon >= minutes)
-    if (above === 0) return factors[0]!
-    if (above < 0) return factors.at(-1)!
-    const [low, high] = [HORIZONS[above - 1]!, HORIZONS[above]!]
-    const part = Math.log(minutes / low) / Math.log(high / low)
-    return factors[above - 1]! * (1 - part) + factors[above]! * part
-  }
+/** The factors of odds, by `HORIZONS`: ¼ in a calm hour, up to 4 in a storm. */
+export function weatherFactors({ sums }: WeatherState): number[] {
+  return sums.map((each) => ratioOf(each, RULES))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { HORIZONS, type Sample, type SampleLabel } from '../learning/sample.ts'
+import { HORIZONS } from '../hop-minutes.ts'
+import { type Sample, type SampleLabel } from '../learning/sample.ts'
 import { OpenHours } from './open-hours.ts'
 import { Tally } from './tally.ts'
 import { readSampleLine } from './sample-lines.ts'

@@ -18,12 +18,10 @@ const FORMER_COLUMNS =
  * Columns of a file of samples; `at_ms` is the moment in milliseconds since 1970, and `thinned` is
  * 1 of a label that sums leave out. Within a column, values are separated by spaces; `-` is none.
  */
-export const SAMPLE_COLUMNS = `${FORMER_COLUMNS},thinned`
+export const SAMPLE_COLUMNS = `${FORMER_COLUMNS},modelled,thinned`
 
-/** A line of words, which is no sample. */
-const REMARK = '#'
-/** Lines that name the columns, or are empty. */
-const HEADS: ReadonlySet<string> = new Set([FORMER_COLUMNS, SAMPLE_COLUMNS, ''])
+/** Lines of words, and the names of columns, which are no samples. */
+const REMARKS = ['#', 'at_ms,']
 const SOURCE = SAMPLE_COLUMNS.split(',').indexOf('source')
 const COLUMNS = [FORMER_COLUMNS, SAMPLE_COLUMNS].map((names) => names.split(',').length)
 /** No line of ours is longer: a chain of eight hops. */
@@ -54,6 +52,7 @@ export function sampleLine(record: SampleRecord): string {
     column(({ inWeather }) => inWeather),
     column(({ label }) => label),
     column(({ paid }) => paid),
+    column(({ modelled }) => modelled),
     column(({ isThinned }) => Number(isThinned)),
   ].join(',')
 }
@@ -87,7 +86,7 @@ export function readSampleLine(line: string): SampleRecord | undefined {
 
 /** Whether a line of a file of samples is none: words about it, or the names of columns. */
 export function isRemark(line: string): boolean {
-  return line.startsWith(REMARK) || HEADS.has(line)
+  return line === '' || REMARKS.some((remark) => line.startsWith(remark))
 }
 
 /** The source of a line that `sampleLine` wrote. */
@@ -96,15 +95,16 @@ export function sourceOfLine(line: string): SampleTraits['source'] {
 }
 
 function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
-  const [said = [], inWeather = [], labels = [], paid = [], thinned] = columns.map((each) =>
-    each.split(' '),
-  )
+  const lists = columns.map((each) => each.split(' '))
+  // What an earlier release said was the model's alone.
+  const [said = [], inWeather = [], labels = [], paid = [], modelled = said, thinned] = lists
   return minutes.map((each, at) => ({
     minutes: numberOf(each),
     said: numberOf(said[at]),
     inWeather: numberOf(inWeather[at]),
     label: oneOf(SAMPLE_LABELS, labels[at]),
     paid: paid[at] === '-' ? undefined : numberOf(paid[at]),
+    modelled: numberOf(modelled[at]),
     isThinned: thinned === undefined ? false : flagOf(thinned[at]),
   }))
 }

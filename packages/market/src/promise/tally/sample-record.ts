@@ -9,6 +9,8 @@ export interface RecordedOutcome {
   readonly said: number
   /** The chance by the same model with the market's weather, to four decimals. */
   readonly inWeather: number
+  /** The chance by the model's numbers alone, without the weather, to four decimals. */
+  readonly modelled: number
   readonly label: SampleLabel
   /** The share of the shown payout that it paid, to five decimals; undefined: nothing, or void. */
   readonly paid: number | undefined
@@ -58,6 +60,7 @@ export function recordOf(sample: Sample, outcomes: readonly SampleOutcome[]): Sa
       minutes: kind === 'DIRECT' ? sample.minutes[at]! : sample.minutes.at(-1)!,
       said: rounded(sample.chances[at]!, 4),
       inWeather: rounded(sample.inWeather[at]!, 4),
+      modelled: rounded(sample.modelled[at]!, 4),
       label,
       paid: rounded(paid, 5),
       isThinned: false,

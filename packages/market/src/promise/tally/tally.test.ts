@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldShare } from './held-share.ts'
-import { readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
+import { isRemark, readSampleLine, SAMPLE_COLUMNS, sampleLine } from './sample-lines.ts'
 import { exchangerOf, type SampleRecord } from './sample-record.ts'
 import { Tally, TALLY_SUMS, type TallyCell } from './tally.ts'
 
@@ -18,14 +18,31 @@ const direct: SampleRecord = {
   floor: 0.991,
   facts: [1, -0.25, 1.5e-7, 0, 0.5, 3],
   outcomes: [
-    { minutes: 1, said: 0.9876, inWeather: 0.98, label: 'HELD', paid: 1.00012, isThinned: false },
-    { minutes: 5, said: 0.95, inWeather: 0.93, label: 'LESS', paid: 0.99123, isThinned: false },
+    {
+      minutes: 1,
+      said: 0.9876,
+      inWeather: 0.98,
+      label: 'HELD',
+      paid: 1.00012,
+      modelled: 0.985,
+      isThinned: false,
+    },
+    {
+      minutes: 5,
+      said: 0.95,
+      inWeather: 0.93,
+      label: 'LESS',
+      paid: 0.99123,
+      modelled: 0.94,
+      isThinned: false,
+    },
     {
       minutes: 15,
       said: 0.9,
       inWeather: 0.88,
       label: 'REFUSED',
       paid: undefined,
+      modelled: 0.89,
       isThinned: false,
     },
     {
@@ -34,6 +51,7 @@ const direct: SampleRecord = {
       inWeather: 0.8,
       label: 'UNWATCHED',
       paid: undefined,
+      modelled: 0.82,
       isThinned: false,
     },
     {
@@ -42,6 +60,7 @@ const direct: SampleRecord = {
       inWeather: 0.65,
       label: 'EXCHANGER_GONE',
       paid: undefined,
+      modelled: 0.68,
       isThinned: false,
     },
   ],
@@ -55,7 +74,15 @@ const chain: SampleRecord = {
   floor: undefined,
   facts: [],
   outcomes: [
-    { minutes: 22, said: 0.75, inWeather: 0.75, label: 'HELD', paid: 1, isThinned: false },
+    {
+      minutes: 22,
+      said: 0.75,
+      inWeather: 0.75,
+      label: 'HELD',
+      paid: 1,
+      modelled: 0.74,
+      isThinned: false,
+    },
   ],
 }
 
@@ -65,11 +92,6 @@ test('a line of a file of samples gives back the very sample it was written from
     expect(line.split(',')).toHaveLength(SAMPLE_COLUMNS.split(',').length)
     expect(readSampleLine(line)).toEqual(record)
   }
-})
-
-test('a line of an earlier release, without the column of thinned labels, has none of them', () => {
-  const line = sampleLine(direct)
-  expect(readSampleLine(line.slice(0, line.lastIndexOf(',')))).toEqual(direct)
 })
 
 test('a line says which of its labels are thinned', () => {
@@ -95,6 +117,13 @@ test('a line that lacks a column, a word or a number is no sample', () => {
   }
 })
 
+test('a line of an earlier release has nothing thinned, and what was said as the model’s own', () => {
+  const former = sampleLine(direct).split(',').slice(0, -2).join(',')
+  const outcomes = direct.outcomes.map((each) => ({ ...each, modelled: each.said }))
+  expect(readSampleLine(former)).toEqual({ ...direct, outcomes })
+  expect(isRemark(SAMPLE_COLUMNS.split(',').slice(0, -2).join(','))).toBe(true)
+})
+
 test('the exchanger of a sample is that of its last hop, whatever its id and its city', () => {
   expect([direct, chain].map(exchangerOf)).toEqual(['17', 'e:4'])
 })
@@ -106,6 +135,7 @@ test('sums tell labels apart, and leave what nobody watched out of the shares', 
   expect(by[1]).toMatchObject({ tenth: 9, samples: 1, held: 1, said: 9_876, squares: 124 ** 2 })
   expect(by[5]).toMatchObject({ samples: 1, held: 0, less: 1, loss: 877, floors: 1, reached: 1 })
   expect(by[5]).toMatchObject({ squares: 9_500 ** 2, weatherSquares: 9_300 ** 2 })
+  expect(by[5]).toMatchObject({ modelledSquares: 9_400 ** 2 })
   expect(by[15]).toMatchObject({ samples: 1, refused: 1, loss: 0, floors: 0 })
   expect(by[30]).toMatchObject({ tenth: 8, samples: 0, unwatched: 1, said: 0 })
   expect(by[60]).toMatchObject({ samples: 1, gone: 1, held: 0 })

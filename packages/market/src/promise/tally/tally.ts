@@ -1,11 +1,5 @@
-import {
-  HORIZONS,
-  isVoid,
-  type SampleKind,
-  type SampleLabel,
-  type SampleTraits,
-} from '../learning/sample.ts'
-import { FIRST_ORDER_MINUTES } from '../hop-minutes.ts'
+import { isVoid, type SampleKind, type SampleLabel, type SampleTraits } from '../learning/sample.ts'
+import { FIRST_ORDER_MINUTES, HORIZONS } from '../hop-minutes.ts'
 import { FLOOR_SURENESS, type PromiseBand } from '../promise-view.ts'
 import { type RecordedOutcome, type SampleRecord } from './sample-record.ts'
 import { minutesChance } from './simple-chances.ts'
@@ -46,10 +40,14 @@ export const TALLY_SUMS = [
   /** Samples with a floor, and those that reached it. */
   'floors',
   'reached',
-  /** Squared errors, in hundred-millionths: of what was said, in the weather, by minutes alone. */
+  /**
+   * Squared errors, in hundred-millionths: of what was said, in the weather, by minutes alone, and
+   * by the model's numbers alone.
+   */
   'squares',
   'weatherSquares',
   'minutesSquares',
+  'modelledSquares',
 ] as const
 
 export type TallySum = (typeof TALLY_SUMS)[number]
@@ -174,6 +172,7 @@ function addChance(
   cell.said += said
   cell.squares += (said - end) ** 2
   cell.weatherSquares += (unitsOf(outcome.inWeather) - end) ** 2
+  cell.modelledSquares += (unitsOf(outcome.modelled) - end) ** 2
   cell.minutesSquares += (unitsOf(byMinutes) - end) ** 2
 }
 

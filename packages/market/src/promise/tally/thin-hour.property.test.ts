@@ -31,6 +31,7 @@ const ended = (minutes: fc.Arbitrary<number>) =>
     minutes,
     said: chance,
     inWeather: chance,
+    modelled: chance,
     label: fc.constantFrom('HELD' as const, ...SAMPLE_LABELS),
     paid: fc.constant(undefined),
     isThinned: fc.constant(false),
@@ -162,7 +163,7 @@ testProperty('nothing is thinned where all exchangers have equally many', {
 
 function labelled(said: number) {
   const label = 'HELD' as const
-  return { minutes: 5, said, inWeather: said, label, paid: 1, isThinned: false }
+  return { minutes: 5, said, inWeather: said, modelled: said, label, paid: 1, isThinned: false }
 }
 
 /** How many labels of each exchanger count, of an hour with so many of each. */

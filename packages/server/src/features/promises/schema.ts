@@ -20,7 +20,7 @@ type Period = 'D1' | 'D7' | 'D30'
 
 const DAYS: Readonly<Record<Period, number>> = { D1: 1, D7: 7, D30: 30 }
 /** The statements of a tally; the longest reads some ten thousand small rows. */
-const STATEMENTS = 4
+const STATEMENTS = 5
 const DAY_MS = 24 * 3_600_000
 
 /** Tallies of a process, each made once a minute. */

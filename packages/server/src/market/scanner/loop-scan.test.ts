@@ -30,7 +30,7 @@ async function scanOf(offers: readonly ExchangerOffers[], promises: Promises) {
   const start = { ...said, image: imageOf(market), everyMs: 0, heapMb: 200, nice: 0 }
   const nothing = {
     history: undefined,
-    model: undefined,
+    judging: undefined,
     savedSampling: undefined,
     silentMs: undefined,
   }

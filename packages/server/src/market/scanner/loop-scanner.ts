@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads'
-import type { HistoryState, MarketImage, PromiseModel, TransferFees } from '@hopwise/market'
+import type { HistoryState, MarketImage, TransferFees } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { ApplyOrder, Said } from '../thread/thread-messages.ts'
 import type { SampleOrder, RatesSnapshot } from './rate-sampler.ts'
 import type {
   FeesOrder,
+  Judging,
+  JudgingOrder,
   LookOrder,
   LookResult,
-  ModelOrder,
   ScannerStart,
   ScanResult,
 } from './scanner-messages.ts'
@@ -73,7 +74,7 @@ export class LoopScanner {
   #isSampling = false
   #isLooking = false
   #isClosed = false
-  #model: PromiseModel | undefined
+  #judging: Judging | undefined
   /** Earlier looks that no thread has gone on from yet. */
   #past: HistoryState | undefined
   /** The fees that the present thread has. */
@@ -104,13 +105,13 @@ export class LoopScanner {
       const history = this.#past ?? this.#options.looks?.history()
       this.#past = undefined
       const { sampling } = this.#options
-      const model = this.#model
+      const judging = this.#judging
       const samples = { savedSampling: sampling?.saved(), silentMs: sampling?.silentMs }
       this.#start({
         ...said,
         image: first,
         history,
-        model,
+        judging,
         ...samples,
         everyMs,
         heapMb,
@@ -140,10 +141,10 @@ export class LoopScanner {
     this.#worker?.postMessage(order)
   }
 
-  /** Judges by a model from the next look on. */
-  adopt(model: PromiseModel): void {
-    this.#model = model
-    const order: ModelOrder = { model }
+  /** Judges so from the next look on. */
+  adopt(judging: Judging): void {
+    this.#judging = judging
+    const order: JudgingOrder = { judging }
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker?.postMessage(order)
   }

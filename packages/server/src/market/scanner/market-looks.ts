@@ -5,23 +5,23 @@ import {
   type PromiseModel,
   type Promises,
 } from '@hopwise/market'
-import type { LookOrder, LookResult } from './scanner-messages.ts'
+import type { Judging, LookOrder, LookResult } from './scanner-messages.ts'
 
 const shared = (bytes: number): SharedArrayBuffer => new SharedArrayBuffer(bytes)
 
 /** Looks on the scanner's thread: they learn how long offers hold. */
 export class MarketLooks {
-  #model: PromiseModel | undefined
+  #judging: Judging | undefined
   #promises: Promises
   #hasLooked: boolean
 
   /**
    * @param history of earlier looks; others may read it, so it is not written to.
-   * @param model in place of the history's own
+   * @param judging in place of the history's own
    */
-  constructor(history: HistoryState | undefined, model: PromiseModel | undefined) {
-    this.#model = model
-    this.#promises = goingOnFrom(history, model)
+  constructor(history: HistoryState | undefined, judging: Judging | undefined) {
+    this.#judging = judging
+    this.#promises = goingOnFrom(history, judging?.model)
     this.#hasLooked = history !== undefined
   }
 
@@ -34,16 +34,19 @@ export class MarketLooks {
     return this.#hasLooked
   }
 
-  /** Judges by a model from the next look on, as others do, who learn of it then. */
-  adopt(model: PromiseModel): void {
-    this.#model = model
+  /** Judges so from the next look on, as others do, who learn of it then. */
+  adopt(judging: Judging): void {
+    this.#judging = judging
   }
 
-  look(market: Market, { lookAtMs, past }: LookOrder): LookResult {
-    const isNewModel = this.#model && this.#model.version !== this.#promises.version
-    if (past) this.#promises = goingOnFrom(past, this.#model)
-    else if (isNewModel) this.#promises = goingOnFrom(this.#promises.state(), this.#model)
-    this.promises.observe(market, lookAtMs)
+  /** @param factors of odds by the market's weather, by `HORIZONS`. */
+  look(market: Market, { lookAtMs, past }: LookOrder, factors: readonly number[]): LookResult {
+    const model = this.#judging?.model
+    const isInUse = this.#judging?.isInWeather ?? this.#promises.weather.isInUse
+    const isNewModel = model && model.version !== this.#promises.version
+    if (past) this.#promises = goingOnFrom(past, model)
+    else if (isNewModel) this.#promises = goingOnFrom(this.#promises.state(), model)
+    this.promises.observe(market, lookAtMs, { factors, isInUse })
     this.#hasLooked = true
     return { history: this.promises.state(shared) }
   }

@@ -13,8 +13,8 @@ export interface ScannerStart extends Omit<ThreadStart, 'market' | 'history'> {
   readonly image: MarketImage
   /** The history of earlier looks; undefined where nobody took any. */
   readonly history: HistoryState | undefined
-  /** The model to judge by; that of the history where none was adopted since. */
-  readonly model: PromiseModel | undefined
+  /** The ways to judge; those of the history where none were adopted since. */
+  readonly judging: Judging | undefined
   /** Samples of promises that an earlier thread had drawn; undefined where none had. */
   readonly savedSampling: Uint8Array | undefined
   /** The time without a file after which an exchanger is silent; two minutes by default. */
@@ -31,9 +31,16 @@ export interface LookOrder {
   readonly past?: HistoryState
 }
 
-/** The model to judge by from the next look on. */
-export interface ModelOrder {
+/** The ways in which rows are judged. */
+export interface Judging {
   readonly model: PromiseModel
+  /** Whether rows are shown with the market's weather. */
+  readonly isInWeather: boolean
+}
+
+/** The ways to judge from the next look on. */
+export interface JudgingOrder {
+  readonly judging: Judging
 }
 
 /** The fees of networks for sending coins from now on; undefined: nobody knows. */

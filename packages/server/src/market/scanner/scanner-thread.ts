@@ -5,13 +5,13 @@ import { columnsOf, RateSampler, type SampleOrder } from './rate-sampler.ts'
 import { MarketLooks } from './market-looks.ts'
 import { PromiseSampling } from './samples/promise-sampling.ts'
 import type { SamplingOrder, SavingOrder } from './samples/sampling-messages.ts'
-import type { FeesOrder, LookOrder, ModelOrder, ScannerStart } from './scanner-messages.ts'
+import type { FeesOrder, JudgingOrder, LookOrder, ScannerStart } from './scanner-messages.ts'
 import type { ApplyOrder } from '../thread/thread-messages.ts'
 
 type Order =
   | ApplyOrder
   | FeesOrder
-  | ModelOrder
+  | JudgingOrder
   | SampleOrder
   | LookOrder
   | SamplingOrder
@@ -25,7 +25,7 @@ const port = parentPort
 if (!port) throw new Error('scanner-thread.ts runs as a worker thread')
 const start = workerData as ScannerStart
 giveWay(start.nice)
-const looks = new MarketLooks(start.history, start.model)
+const looks = new MarketLooks(start.history, start.judging)
 const scan = new LoopScan(
   start,
   (result) => port.postMessage(result),
@@ -39,8 +39,11 @@ const sampling = new PromiseSampling({
   silentMs: start.silentMs,
 })
 port.on('message', (order: Order) => {
-  if ('lookAtMs' in order) return port.postMessage(looks.look(scan.market, order))
-  if ('model' in order) return looks.adopt(order.model)
+  if ('lookAtMs' in order) {
+    const factors = sampling.weatherAt(order.lookAtMs)
+    return port.postMessage(looks.look(scan.market, order, factors))
+  }
+  if ('judging' in order) return looks.adopt(order.judging)
   if ('transferFees' in order) return scan.takeFees(order)
   if ('samplingAt' in order) {
     const result = sampling.run(scan.market, order, looks.hasLooked)

@@ -1,4 +1,4 @@
-import type { HistoryState, PromiseModel } from '@hopwise/market'
+import type { HistoryState } from '@hopwise/market'
 import type { Logger } from '../../lib/logger.ts'
 import type { MarketFacts } from '../market-facts.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type LoopScannerOptions,
   type RateSampling,
 } from '../scanner/loop-scanner.ts'
+import type { Judging } from '../scanner/scanner-messages.ts'
 import { idlestOf, MarketThreadPort } from './market-thread-port.ts'
 import type { Applied, FirstMarket, HandedMarkets, Said, WholeOrder } from './thread-messages.ts'
 
@@ -159,9 +160,9 @@ export class WorkerPool {
     }
   }
 
-  /** Judges by a model from the next look on. */
-  adopt(model: PromiseModel): void {
-    this.#scanner?.adopt(model)
+  /** Judges so from the next look on. */
+  adopt(judging: Judging): void {
+    this.#scanner?.adopt(judging)
   }
 
   /** Looks at once, going on from earlier looks in place of the own ones. */

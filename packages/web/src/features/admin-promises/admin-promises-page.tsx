@@ -53,11 +53,12 @@ export function AdminPromisesPage() {
 }
 
 /** The shares that were said and that held in the last week. */
-function Week({ of: { all, fits } }: { of: NonNullable<AdminPromisesAnswer['promises']> }) {
+function Week({ of }: { of: NonNullable<AdminPromisesAnswer['promises']> }) {
+  const { all, fits, weatherSince } = of
   const { t } = useTranslation('admin-promises')
   const format = useFormat()
   const { locale } = format
-  const gainOf = (wanted: 'PROMISE' | 'WEATHER') => {
+  const gainOf = (wanted: 'PROMISE' | 'WEATHER' | 'MODEL') => {
     const skill = fits.find(({ predictor }) => predictor === wanted)?.skill ?? null
     return skill === null ? UNKNOWN : format.percent(skill * 100, 1)
   }
@@ -78,6 +79,12 @@ function Week({ of: { all, fits } }: { of: NonNullable<AdminPromisesAnswer['prom
         </StackedFact>
         <StackedFact name={t('gain')}>{gainOf('PROMISE')}</StackedFact>
         <StackedFact name={t('gain-weather')}>{gainOf('WEATHER')}</StackedFact>
+        <StackedFact name={t('gain-model')}>{gainOf('MODEL')}</StackedFact>
+        <StackedFact name={t('adjusted')}>
+          {weatherSince === null
+            ? t('adjusted-not')
+            : t('adjusted-since', { moment: format.minute(Date.parse(weatherSince)) })}
+        </StackedFact>
       </dl>
     </section>
   )

@@ -7,6 +7,7 @@ export type AdminPromisesVariables = { [key: string]: never }
 
 export type AdminPromisesAnswer = {
   readonly promises: {
+    readonly weatherSince: string | null
     readonly all: {
       readonly samples: number
       readonly said: number | null
@@ -50,6 +51,7 @@ export const AdminPromisesDocument = `query AdminPromises {
       predictor
       skill
     }
+    weatherSince
     models {
       ...ModelVersion
     }

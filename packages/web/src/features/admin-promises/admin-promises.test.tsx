@@ -38,7 +38,17 @@ test('an admin sees what was said and what held in the last week', async () => {
   expect(week).toHaveTextContent('Held, of 10088.9 (87.9–89.9)')
   expect(week).toHaveTextContent('Gain on the plain share+9.7%')
   expect(week).toHaveTextContent('The same, adjusted for recent breaks+11.4%')
+  expect(week).toHaveTextContent('The same, not adjusted+9.7%')
+  expect(week).toHaveTextContent('Shown numbersnot adjusted')
   expect(requests.some(({ name }) => name === 'AdminPromises')).toBe(true)
+})
+
+test('an admin sees since when numbers are adjusted for recent breaks', async () => {
+  const weatherSince = '2026-11-27T03:00:00.000Z'
+  serveAdministration({ promises: () => promiseTally({ weatherSince }) })
+  showPage('/admin/promises')
+  const week = await screen.findByRole('region', { name: 'Last 7 days' })
+  expect(week).toHaveTextContent(/Shown numbersadjusted since Nov 27/)
 })
 
 test('a model that was never recalculated is described in words', async () => {

@@ -44,7 +44,7 @@ export function Figures({ of }: { of: Tally }) {
         />
         <div className="grid grid-cols-1 gap-3">
           <OutcomesTable of={of} />
-          <FitsTable fits={of.fits} />
+          <FitsTable of={of} />
         </div>
       </div>
       <Card className="p-4">

@@ -128,11 +128,24 @@ test('kinds, payouts, outcomes and simpler guesses each have a table', async () 
   expect(await table('Our number against simpler guesses')).toEqual([
     'Guess | mean squared error | gain on the plain share',
     'Our number | 0.0891 | +9.7%',
-    'Adjusted for recent breaks (logged, not shown) | 0.0874 | +11.4%',
+    'Adjusted for recent breaks | 0.0874 | +11.4%',
+    'Not adjusted for recent breaks | 0.0891 | +9.7%',
     'Minutes alone | 0.0969 | +1.8%',
     'One number for each kind | 0.0991 | −0.4%',
   ])
 })
+
+test.each([
+  [null, /Our number is not adjusted for recent breaks now/],
+  ['2026-11-27T03:00:00.000Z', /Since Nov 27, 2026, .* our number has been adjusted/],
+])(
+  'the page says whether our number is adjusted for recent breaks: %s',
+  async (weatherSince, words) => {
+    startPromises(() => promiseTally({ weatherSince }))
+    showPage('/promises')
+    expect(await screen.findByText(words)).toBeVisible()
+  },
+)
 
 test('versions of the model say which were not adopted, and why', async () => {
   startPromises(() => promiseTally())

@@ -23,6 +23,7 @@ export type PromisesAnswer = {
     readonly floorsNamed: number | null
     readonly meanLoss: number | null
     readonly thinned: number
+    readonly weatherSince: string | null
     readonly fileDays: ReadonlyArray<string>
     readonly all: HeldShare
     readonly bands: ReadonlyArray<{
@@ -137,6 +138,7 @@ export const PromisesDocument = `query Promises($period: PromisePeriod!) {
     models {
       ...ModelVersion
     }
+    weatherSince
     fileDays
   }
 }

@@ -106,6 +106,7 @@ export function promiseTally(facts: object = {}) {
     fits: [
       { predictor: 'PROMISE', brier: 0.0891, skill: 0.0971 },
       { predictor: 'WEATHER', brier: 0.0874, skill: 0.1143 },
+      { predictor: 'MODEL', brier: 0.0891, skill: 0.0971 },
       { predictor: 'MINUTES', brier: 0.0969, skill: 0.0182 },
       { predictor: 'CONSTANT', brier: 0.0991, skill: -0.0041 },
     ],
@@ -119,6 +120,7 @@ export function promiseTally(facts: object = {}) {
         refusal: 'WORSE_BRIER',
       },
     ],
+    weatherSince: null as string | null,
     fileDays: ['2026-11-29'],
     ...facts,
   }

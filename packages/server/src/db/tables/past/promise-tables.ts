@@ -54,6 +54,8 @@ interface PromiseDaysTable {
   squares: Count
   weather_squares: Count
   minutes_squares: Count
+  /** Null of days before the weather could be in use: then the same as `squares`. */
+  modelled_squares: ColumnType<bigint | null, number | bigint | null, number | bigint>
 }
 
 interface PromiseExchangerDaysTable {
@@ -90,6 +92,13 @@ interface PromiseModelsTable {
   rolled_back_at: Date | null
 }
 
+/** The days on which the market's weather was put into use, or taken out of it. */
+interface PromiseWeatherTable {
+  day: number
+  switched_at: Date
+  is_in_use: boolean
+}
+
 export interface PromiseTables {
   /** The history of looks at the market. */
   promise_history: SavedTable
@@ -99,4 +108,5 @@ export interface PromiseTables {
   promise_days: PromiseDaysTable
   promise_exchanger_days: PromiseExchangerDaysTable
   promise_models: PromiseModelsTable
+  promise_weather: PromiseWeatherTable
 }

@@ -162,7 +162,7 @@ interface TenthRow {
   readonly samples: number
   readonly said: number
   readonly held: number
-  readonly squares: number
+  readonly modelledSquares: number
   readonly weatherSquares: number
 }
 
@@ -170,7 +170,8 @@ interface TenthRow {
 export async function judgedDays(db: Database, before: number, count: number) {
   const { rows } = await sql<TenthRow>`
     select day, tenth, sum(samples)::float8 as samples, sum(said)::float8 / 10000 as said,
-      sum(held)::float8 as held, sum(squares)::float8 as squares,
+      sum(held)::float8 as held,
+      sum(coalesce(modelled_squares, squares))::float8 as "modelledSquares",
       sum(weather_squares)::float8 as "weatherSquares"
     from promise_days
     where day >= ${before - count} and day < ${before}
@@ -186,7 +187,7 @@ function judgedDay(tenths: readonly TenthRow[]): JudgedDay {
   const sum = (of: (row: TenthRow) => number) => tenths.reduce((all, row) => all + of(row), 0)
   return {
     samples: sum(({ samples }) => samples),
-    squares: sum(({ squares }) => squares),
+    modelledSquares: sum(({ modelledSquares }) => modelledSquares),
     weatherSquares: sum(({ weatherSquares }) => weatherSquares),
     tenths: tenths.map(({ said, held }) => ({ said, held })),
   }

@@ -1,10 +1,11 @@
-import { FIRST_MODEL, type PromiseModel } from '@hopwise/market'
-import { sql } from 'kysely'
+import { FIRST_MODEL } from '@hopwise/market'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentLogger } from '../../../lib/logger.ts'
+import type { Judging } from '../../../market/scanner/scanner-messages.ts'
 import { type AccountServer, startAccountServer } from '../../../testing/start-account-server.ts'
 import { hourOf, writeDays } from '../../../testing/promises/learnable-hours.ts'
 import { writeHour } from '../samples/hour-store.ts'
+import { writeJudgedDays } from '../testing/judged-days.ts'
 import { NightlyRefit } from './nightly-refit.ts'
 
 const DAY_HOURS = 24
@@ -24,7 +25,7 @@ beforeEach(async () => {
   server = await startAccountServer({ now: () => nowMs })
   const { db } = server.database
   adopted.length = 0
-  const adopt = (model: PromiseModel): void => void adopted.push(model.version)
+  const adopt = ({ model }: Judging): void => void adopted.push(model.version)
   night = new NightlyRefit({ db, log: { ...silentLogger, info, error }, now: () => nowMs, adopt })
 })
 afterEach(async () => {
@@ -92,17 +93,13 @@ async function writeNights(nights: readonly Night[]): Promise<void> {
   await server.database.db.insertInto('promise_models').values(rows).execute()
 }
 
-/** Sums of days before today: rows were called 90 of 100 sure, of which a share held. */
-async function writeJudgedDays(shares: readonly number[]): Promise<void> {
-  for (const [at, held] of shares.entries()) {
-    await sql`insert into promise_days (day, horizon, kind, tenth, band, payouts, money, source,
-      version, samples, said, held, less, refused, withdrawn, gone, silent, unwatched, loss,
-      floors, reached, squares, weather_squares, minutes_squares)
-      values (${TODAY - shares.length + at}, 5, 'DIRECT', 9, 'RELIABLE', 'AUTOMATIC', 'COIN',
-        'OWN_FILE', 1, 20000, 180000000, ${Math.round(held * 20_000)}, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0)`.execute(server.database.db)
-  }
-}
+/** Days before today: rows were called 90 of 100 sure, of which a share held. */
+const judgedDays = (shares: readonly number[]) =>
+  writeJudgedDays(
+    server.database.db,
+    TODAY,
+    shares.map((held) => ({ held })),
+  )
 
 const week = (brier: number): Night[] => Array.from({ length: 7 }, () => ({ brier }))
 
@@ -142,7 +139,7 @@ test('a model learnt after a week of better ones is in use from that night on', 
   expect(adopted).toEqual([1, 10])
   // Another process follows, and learns nothing anew.
   const others: number[] = []
-  const adopt = ({ version }: PromiseModel): void => void others.push(version)
+  const adopt = ({ model: { version } }: Judging): void => void others.push(version)
   const { db } = server.database
   const other = new NightlyRefit({ db, log: silentLogger, now: () => nowMs, adopt })
   await other.runIfDue()
@@ -166,11 +163,11 @@ test.each([
 test('models that were wrong for three days make way for the one before them, with an alarm', async () => {
   const before = { brier: 0.149, isAdopted: true }
   await writeNights([before, before, before, { brier: 0.149 }, before])
-  await writeJudgedDays([0.9, 0.9, 0.8, 0.8, 0.8])
+  await judgedDays([0.9, 0.9, 0.8, 0.8, 0.8])
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(error.mock.calls).toEqual([
-    [{ version: 6, isWeatherBetter: false }, 'promises have been wrong for three days'],
+    [{ version: 6, isInWeather: false }, 'promises have been wrong for three days'],
   ])
   // Those of the last three days, of whom the first spoke from its night on.
   const inUse = (await models()).map(({ version, rolledBackAt, isAdopted }: Shown) =>
@@ -184,10 +181,10 @@ test('models that were wrong for three days make way for the one before them, wi
 })
 
 test('a model learnt in the night of a rollback waits for a week of better ones', async () => {
-  await writeDays()
+  await writeDays(server.database.db, TODAY)
   const adoptedNight = { brier: 0.149, isAdopted: true }
   await writeNights(Array.from({ length: 14 }, () => adoptedNight))
-  await writeJudgedDays([0.8, 0.8, 0.8])
+  await judgedDays([0.8, 0.8, 0.8])
   nowMs += HOUR_MS
   await night.runIfDue()
   const [model] = await models()
@@ -196,7 +193,7 @@ test('a model learnt in the night of a rollback waits for a week of better ones'
 })
 
 test('the shipped model stays in use when it is wrong for three days, with an alarm', async () => {
-  await writeJudgedDays([0.8, 0.8, 0.8])
+  await judgedDays([0.8, 0.8, 0.8])
   nowMs += HOUR_MS
   await night.runIfDue()
   expect(error).toHaveBeenCalledTimes(1)

@@ -1,6 +1,13 @@
-import { isRolledBack, type PromiseModel, refitIsOn, weatherIsOn } from '@hopwise/market'
+import {
+  isRolledBack,
+  type JudgedDay,
+  type PromiseModel,
+  refitIsOn,
+  weatherIsOn,
+} from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
+import type { Judging } from '../../../market/scanner/scanner-messages.ts'
 import { type Learning, learnModel } from './learn-model.ts'
 import {
   hasModelOf,
@@ -12,6 +19,7 @@ import {
   rollBack,
   saveModel,
 } from './model-store.ts'
+import { readWeatherSince, switchWeather } from './weather-store.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
@@ -27,14 +35,15 @@ interface NightlyRefitParts {
   readonly db: Database
   readonly log: Logger
   readonly now: () => number
-  /** Judges rows by a model from now on. */
-  readonly adopt: (model: PromiseModel) => void
+  /** Judges rows so from now on. */
+  readonly adopt: (judging: Judging) => void
 }
 
 /**
  * Refits the model once a night, on a thread of its own behind all others, and stores what was
  * learnt. A model that fits the last day better is in use from then on, once those of a whole week
- * did; one that does not keep what it says for three days is taken back. Other processes follow
+ * did; one that does not keep what it says for three days is taken back. The market's weather is in
+ * use from a week on that was better with it, until one that was worse. Other processes follow
  * within ten minutes.
  */
 export class NightlyRefit {
@@ -43,7 +52,7 @@ export class NightlyRefit {
   readonly #ending = new AbortController()
   #learning: Promise<unknown> | undefined
   #isRunning = false
-  #adopted: number | undefined
+  #adopted: Judging | undefined
   /** The day whose night has judged what was in use: a refit that fails is tried again. */
   #judgedDay: number | undefined
 
@@ -53,13 +62,17 @@ export class NightlyRefit {
     this.#timer.unref()
   }
 
-  /** Adopts the model in use, whoever put it into use. */
+  /** Adopts the model in use, and the weather, whoever put them into use. */
   async follow(): Promise<void> {
+    const { db, adopt } = this.#parts
     try {
-      const { model } = await readModelInUse(this.#parts.db)
-      if (model.version === this.#adopted || this.#ending.signal.aborted) return
-      this.#adopted = model.version
-      this.#parts.adopt(model)
+      const { model } = await readModelInUse(db)
+      const isInWeather = (await readWeatherSince(db)) !== undefined
+      const last = this.#adopted
+      const isSame = last?.model.version === model.version && last.isInWeather === isInWeather
+      if (isSame || this.#ending.signal.aborted) return
+      this.#adopted = { model, isInWeather }
+      adopt(this.#adopted)
     } catch (error) {
       this.#parts.log.warn({ error: String(error) }, 'cannot read the model of promises')
     }
@@ -131,20 +144,34 @@ export class NightlyRefit {
     return refit
   }
 
-  /** Takes models out of use where what they say does not hold. */
+  /** Takes models out of use where what they say does not hold, and switches the weather. */
   async #judge(day: number): Promise<void> {
     const { db, log, now } = this.#parts
     const { version } = (await readModelInUse(db)).model
     const rolledBack = await lastRollback(db)
+    const days = await judgedDays(db, day, SWITCH_DAYS)
+    const isInWeather = await this.#judgeWeather(day, days)
     // On the day of a rollback the models before it spoke as well.
-    const own = rolledBack === undefined ? SWITCH_DAYS : day - rolledBack - 1
-    const days = await judgedDays(db, day, Math.min(SWITCH_DAYS, own))
-    const isWeatherBetter = weatherIsOn(days, false)
-    if (!isRolledBack(days)) {
-      log.info({ version, isWeatherBetter, days: days.length }, 'promises were judged')
+    const since = rolledBack === undefined ? days.length : day - rolledBack - 1
+    const own = days.slice(Math.max(0, days.length - since))
+    if (!isRolledBack(own)) {
+      log.info({ version, isInWeather, days: own.length }, 'promises were judged')
       return
     }
-    log.error({ version, isWeatherBetter }, 'promises have been wrong for three days')
+    log.error({ version, isInWeather }, 'promises have been wrong for three days')
     await rollBack(db, { before: day, atMs: now() })
+  }
+
+  /** @returns whether the market's weather is in use from now on. */
+  async #judgeWeather(day: number, days: readonly JudgedDay[]): Promise<boolean> {
+    const { db, log, now } = this.#parts
+    const wasInUse = (await readWeatherSince(db)) !== undefined
+    const isInUse = weatherIsOn(days, wasInUse)
+    if (isInUse === wasInUse) return isInUse
+    if (await switchWeather(db, { day, atMs: now(), isInUse })) {
+      const words = isInUse ? 'is in use from now on' : 'is no longer in use'
+      log.info({ day }, `the weather of the market ${words}`)
+    }
+    return isInUse
   }
 }

@@ -108,7 +108,7 @@ export class SampleRecorder {
     await this.#work
   }
 
-  /** Logs once an hour what is learnt and in no use. */
+  /** Logs once an hour what samples have taught. */
   #note({ pending, left, weather, places }: SamplingResult): void {
     const { log, now } = this.#parts
     this.#left += left

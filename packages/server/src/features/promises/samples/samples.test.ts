@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import {
   buildMarket,
+  HORIZONS,
   openPromises,
   readSampleLine,
   SampleFileTally,
@@ -22,6 +23,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const FIRST = 50
 const LAST = 120
 const IDS = Array.from({ length: 20 }, (_, at) => `office${at}`)
+
+/** Rows are shown with the weather of an hour in which half as many more break. */
+const STORM = { factors: HORIZONS.map(() => 1.5), isInUse: true }
 
 let server: AccountServer
 let nowMs = NOON_MS
@@ -64,13 +68,13 @@ function sampled(restarts: readonly number[] = []): PackedHour[] {
   let sampling = begun()
   // An offer that was not watched for an hour is too new to promise anything.
   for (let minute = 0; minute < FIRST; minute += 5) {
-    promises.observe(marketAt(minute), NOON_MS + minute * MINUTE_MS)
+    promises.observe(marketAt(minute), NOON_MS + minute * MINUTE_MS, STORM)
   }
   const hours: PackedHour[] = []
   for (let minute = FIRST; minute <= LAST; minute++) {
     const market = marketAt(minute)
     const wallMs = NOON_MS + minute * MINUTE_MS
-    if (minute % 5 === 0) promises.observe(market, wallMs)
+    if (minute % 5 === 0) promises.observe(market, wallMs, STORM)
     if (restarts.includes(minute)) sampling = begun(sampling.save())
     const clocks = { wallMs, steadyMs: minute * MINUTE_MS }
     const shown = [{ id: 'office1:BTC:USDTTRC20>office2:USDTTRC20:SBERRUB', giveAmount: 0.0171 }]
@@ -108,7 +112,8 @@ async function tally(period = 'D1'): Promise<Json> {
       kinds { kind share { samples held } }
       classes { class share { samples } }
       floors { samples held } floorsNamed meanLoss
-      labels { label samples } thinned fits { predictor brier skill } models { version } fileDays
+      labels { label samples } thinned fits { predictor brier skill } models { version }
+      weatherSince fileDays
     } }`,
     { period },
   )
@@ -164,6 +169,7 @@ test('before a day is over anybody may read how promises of the day have held so
   const records = recordsOf(hour!)
   const now = await tally()
   expect(now).toMatchObject({ hours: 1, isJudged: false, models: [], fileDays: [] })
+  expect(now.weatherSince).toBeNull()
   expect(now.to).toBe(new Date(nowMs).toISOString())
   expect(now.all).toMatchObject({ samples: 1_010, low: null, high: null })
   expect(now.all.held).toBeCloseTo(held(records).length / 1_010, 12)
@@ -172,12 +178,17 @@ test('before a day is over anybody may read how promises of the day have held so
   expect(labels['HELD'] + labels['LESS']).toBe(1_010)
   expect(now.meanLoss).toBeGreaterThan(0.005)
   const errors = Object.fromEntries(now.fits.map((each: Json) => [each.predictor, each.brier]))
-  expect(Object.keys(errors)).toEqual(['PROMISE', 'WEATHER', 'MINUTES', 'CONSTANT'])
-  const brier = records.reduce((sum, { kind, outcomes }) => {
-    const { said, label } = outcomes[kind === 'DIRECT' ? 1 : 0]!
-    return sum + (said - Number(label === 'HELD')) ** 2
-  }, 0)
-  expect(errors['PROMISE']).toBeCloseTo(brier / 1_010, 10)
+  expect(Object.keys(errors)).toEqual(['PROMISE', 'WEATHER', 'MODEL', 'MINUTES', 'CONSTANT'])
+  const brier = (chance: 'said' | 'modelled') =>
+    records.reduce((sum, { kind, outcomes }) => {
+      const outcome = outcomes[kind === 'DIRECT' ? 1 : 0]!
+      return sum + (outcome[chance] - Number(outcome.label === 'HELD')) ** 2 / 1_010
+    }, 0)
+  expect(errors['PROMISE']).toBeCloseTo(brier('said'), 10)
+  // Rows are shown with the weather.
+  expect(errors['WEATHER']).toBe(errors['PROMISE'])
+  expect(errors['MODEL']).toBeCloseTo(brier('modelled'), 10)
+  expect(errors['MODEL']).not.toBe(errors['PROMISE'])
 })
 
 test('whole days are told by their hours, with an interval and a verdict from five hours', async () => {
@@ -185,7 +196,11 @@ test('whole days are told by their hours, with an interval and a verdict from fi
   for (let later = 1; later < 5; later++)
     await writeHour(db, { ...hour!, hour: hour!.hour + later })
   nowMs = NOON_MS + 24 * HOUR_MS
+  const midnightMs = NOON_MS + 12 * HOUR_MS
+  const weather = { day: 0, switched_at: new Date(midnightMs), is_in_use: true }
+  await db.insertInto('promise_weather').values(weather).execute()
   const day = await tally()
+  expect(day.weatherSince).toBe(new Date(midnightMs).toISOString())
   expect(day).toMatchObject({ hours: 5, isJudged: true, fileDays: ['2026-11-21'] })
   expect([day.from, day.to]).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'])
   expect(day.all.samples).toBe(5 * 1_010)

@@ -20,6 +20,7 @@ import {
   type SampleLabel,
 } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
+import { readWeatherSince } from '../refit/weather-store.ts'
 import { type DaySums, readDaySums, readGroups, readModels, spanOf } from './tally-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,7 +39,7 @@ const NO_SUMS: HourSums = {
 }
 
 /** A way to say how likely rows hold, of which the first is ours. */
-export const TALLY_PREDICTORS = ['PROMISE', 'WEATHER', 'MINUTES', 'CONSTANT'] as const
+export const TALLY_PREDICTORS = ['PROMISE', 'WEATHER', 'MODEL', 'MINUTES', 'CONSTANT'] as const
 
 export type TallyPredictor = (typeof TALLY_PREDICTORS)[number]
 
@@ -81,6 +82,8 @@ export interface PromiseTally {
   readonly thinned: number
   readonly fits: readonly TallyFit[]
   readonly models: Awaited<ReturnType<typeof readModels>>
+  /** Since when rows are shown with the market's weather; null: they are not. */
+  readonly weatherSinceMs: number | null
   /** The days whose samples are there as a file, the latest first. */
   readonly fileDays: readonly string[]
 }
@@ -125,6 +128,7 @@ export async function readTally(
     thinned: total(sums, ({ thinned }) => thinned),
     fits: fitsOf(sums),
     models: await readModels(db),
+    weatherSinceMs: (await readWeatherSince(db)) ?? null,
     fileDays: span.days.map(dayName).toReversed(),
   }
 }
@@ -156,6 +160,7 @@ function fitsOf(sums: readonly DaySums[]): readonly TallyFit[] {
   const errors: Readonly<Record<TallyPredictor, number>> = {
     PROMISE: total(sums, ({ squares }) => squares) / SQUARES,
     WEATHER: total(sums, ({ weatherSquares }) => weatherSquares) / SQUARES,
+    MODEL: total(sums, ({ modelledSquares }) => modelledSquares) / SQUARES,
     MINUTES: total(sums, ({ minutesSquares }) => minutesSquares) / SQUARES,
     CONSTANT: total(sums, ({ kind, samples: count, held }) => {
       const chance = constantChance(kind)

@@ -19,6 +19,7 @@ export interface DaySums {
   readonly squares: number
   readonly weatherSquares: number
   readonly minutesSquares: number
+  readonly modelledSquares: number
 }
 
 /** Days since 1970, the last one not included. */
@@ -75,7 +76,8 @@ export async function readDaySums(db: Database, { from, to }: DaySpan): Promise<
       sum(unwatched)::float8 as unwatched, sum(thinned)::float8 as thinned,
       sum(loss)::float8 as loss,
       sum(squares)::float8 as squares, sum(weather_squares)::float8 as "weatherSquares",
-      sum(minutes_squares)::float8 as "minutesSquares"
+      sum(minutes_squares)::float8 as "minutesSquares",
+      sum(coalesce(modelled_squares, squares))::float8 as "modelledSquares"
     from promise_days
     where day >= ${from} and day < ${to} and horizon = any(${OWN_HORIZONS}::int2[])
       and band <> 'TOO_NEW'

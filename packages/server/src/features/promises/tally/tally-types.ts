@@ -59,7 +59,8 @@ const PredictorEnum = builder.enumType('PromisePredictor', {
   description: 'A way to say how likely rows hold.',
   values: {
     PROMISE: { description: 'What rows said.' },
-    WEATHER: { description: 'The same with the weather of the market: logged, not shown.' },
+    WEATHER: { description: 'The model with the weather of the market, in use or not.' },
+    MODEL: { description: 'The model without the weather of the market.' },
     MINUTES: { description: 'The minutes alone.' },
     CONSTANT: { description: 'One number for each kind.' },
   } satisfies Record<TallyPredictor, object>,
@@ -255,6 +256,13 @@ export const PromiseTallyType = builder.objectRef<PromiseTally>('PromiseTally').
       type: [ModelType],
       cost: listOf(MOST_MODELS),
       description: 'The latest first.',
+    }),
+    weatherSince: t.expose('weatherSinceMs', {
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'Since when rows are shown with the weather of the market: how many more of them break ' +
+        'lately than the model expects. Null while they are shown without it.',
     }),
     fileDays: t.exposeStringList('fileDays', {
       cost: valuesOf(MOST_DAYS),

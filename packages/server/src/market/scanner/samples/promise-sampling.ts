@@ -6,6 +6,7 @@ import {
   type ClosedHour,
   drawSamples,
   FIRST_ORDER_MINUTES,
+  HORIZONS,
   type ListPlace,
   type Market,
   NO_RATIOS,
@@ -21,7 +22,7 @@ import {
   sourceOfLine,
   USUAL_WEATHER,
   weatherAfter,
-  weatherFactor,
+  weatherFactors,
   type WeatherState,
 } from '@hopwise/market'
 import type { PackedHour, SamplingOrder, SamplingResult } from './sampling-messages.ts'
@@ -43,6 +44,8 @@ const FORMAT = 2
 /** Far beyond 10,000 pending samples and the lines of four hours. */
 const BYTES_MOST = 100_000_000
 const MINUTE_MS = 60_000
+/** The place of the factor for a first order. */
+const AT_FIRST_ORDER = HORIZONS.indexOf(FIRST_ORDER_MINUTES)
 
 interface SamplingParts {
   readonly promises: () => Promises
@@ -103,9 +106,14 @@ export class PromiseSampling {
       hours: this.#hours.closed(wallMs).map(packedHour),
       pending: this.#pending.size,
       left,
-      weather: weatherFactor(this.#weather)(FIRST_ORDER_MINUTES),
+      weather: this.weatherAt(wallMs)[AT_FIRST_ORDER]!,
       places: { FIRST: place('FIRST'), SECOND: place('SECOND'), CHAIN: place('CHAIN') },
     }
+  }
+
+  /** The factors of odds by the market's weather at this moment, by `HORIZONS`. */
+  weatherAt(atMs: number): number[] {
+    return weatherFactors(weatherAfter(this.#weather, [], atMs))
   }
 
   save(): Uint8Array<ArrayBuffer> {
@@ -133,7 +141,6 @@ export class PromiseSampling {
       shown: [...shown, ...this.#loops()],
       atMs: samplingAt.wallMs,
       random: this.#random,
-      weather: weatherFactor(this.#weather),
       isMonitored: (id) => this.#monitored.has(id),
     })
     const taken = this.#pending.add(samples, samplingAt)

@@ -30,9 +30,9 @@ export interface SamplingResult {
   readonly pending: number
   /** Samples that were drawn and left out, since as many as may be were pending. */
   readonly left: number
-  /** The factor of odds by the market's weather at a first order. It is logged, not shown. */
+  /** The factor of odds by the market's weather at a first order, for the log. */
   readonly weather: number
-  /** Factors of odds by place, logged alike. */
+  /** Factors of odds by place, which are in no use, for the log. */
   readonly places: Readonly<Record<ListPlace, number>>
 }
 
