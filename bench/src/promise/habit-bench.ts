@@ -58,7 +58,7 @@ export function habitBench({ seed }: BenchOptions): Report {
   const habitOf = ({ sample }: SampleOutcome): Habit | undefined =>
     simulated.habitAt(ranks.get(sample.hops[0]!.exchangerId)!, sample.atMs / 1000)
   const byHabit = Object.entries(Object.groupBy(direct, (each) => habitOf(each) ?? 'none'))
-  const rows = byHabit.flatMap(([habit, all = []]) =>
+  const rows = byHabit.flatMap(([habit, all]) =>
     JUDGED_MINUTES.map((minutes) => ({
       habit,
       minutes,
@@ -116,7 +116,7 @@ export function habitBench({ seed }: BenchOptions): Report {
   }
 }
 
-/** What became of the samples of all hours but the first ones. */
+/** The outcomes of the samples of all hours but the first ones. */
 function watched(simulated: SimulatedMarket, random: SeededRandom): SampleOutcome[] {
   const promises = openPromises()
   // Files are read at each look: none is late.
@@ -198,7 +198,7 @@ const isReached = ({ sample, paid = 0 }: SampleOutcome) => paid >= sample.floor!
 const isHeld = ({ label }: SampleOutcome) => label === 'HELD'
 const saidOf = ({ sample, at }: SampleOutcome) => sample.chances[at]!
 
-/** What was said of some samples, and the share of them that held. */
+/** The mean chance that was said of some samples, and the share of them that held. */
 function heldOf(outcomes: readonly SampleOutcome[]) {
   const count = outcomes.length
   return { count, said: sum(outcomes.map(saidOf)) / count, held: shareOf(outcomes, isHeld) }

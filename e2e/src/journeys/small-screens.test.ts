@@ -124,7 +124,14 @@ test('cards on a phone show everything that a table shows', async () => {
   await page.goto('/exchange?give=BTC&get=SBERRUB&amt=0.05')
   const list = page.getByRole('list', { name: /offers? for this amount$/ })
   const first = list.getByRole('listitem').first()
-  for (const part of [/Reliable|Fair|Doubtful|Too new/, /RUB/, /%/, /\.example/, /\d+ (sec|min)|now/, /–/])
+  for (const part of [
+    /Reliable|Fair|Doubtful|Too new/,
+    /RUB/,
+    /%/,
+    /\.example/,
+    /\d+ (sec|min)|now/,
+    /–/,
+  ])
     await expect.poll(() => first.innerText()).toMatch(part)
   await page.getByLabel('Sort by').selectOption({ label: 'Sort by reserve' })
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-reserve')

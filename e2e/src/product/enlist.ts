@@ -40,6 +40,24 @@ export async function untilOffers(origin: string, least: number): Promise<void> 
   throw new Error(`The market has fewer than ${least} offers after a minute.`)
 }
 
+/** Waits until the product says how sure offers are: it looks back at them first, for minutes. */
+export async function untilJudged(origin: string): Promise<void> {
+  const query = `{ paths(query: { give: "BTC", get: "USDTTRC20", giveAmount: 0.1, maxHops: 1 }) {
+    paths { promise { isTooNew } }
+  } }`
+  for (;;) {
+    const { data } = (await (await graphql(origin, query)).json()) as JudgedPaths
+    if (data.paths.paths.some(({ promise }) => promise?.isTooNew === false)) return
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  }
+}
+
+interface JudgedPaths {
+  readonly data: {
+    paths: { paths: readonly { readonly promise: { readonly isTooNew: boolean } | null }[] }
+  }
+}
+
 /** Waits until the server has an offer at these terms, which a page cannot tell. */
 export async function untilRateIs(
   origin: string,

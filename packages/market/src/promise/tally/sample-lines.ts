@@ -96,7 +96,7 @@ export function sourceOfLine(line: string): SampleTraits['source'] {
 
 function outcomesOf(minutes: readonly string[], columns: readonly string[]) {
   const lists = columns.map((each) => each.split(' '))
-  // What an earlier release said was the model's alone.
+  // Chances that an earlier release wrote are those of the model alone.
   const [said = [], inWeather = [], labels = [], paid = [], modelled = said, thinned] = lists
   return minutes.map((each, at) => ({
     minutes: numberOf(each),

@@ -58,7 +58,7 @@ export class BusSink implements OffersSink {
     return published
   }
 
-  /** Tells a source's official rates; names and families that it gives travel with its offers. */
+  /** Publishes official rates; names and families that a source gives travel with its offers. */
   setRules({ officialUsd }: Partial<MarketRules>) {
     if (!officialUsd) return Promise.resolve({ version: 0 })
     return this.#parts.bus.publish({ kind: 'official', officialUsd })

@@ -65,8 +65,8 @@ const TICK_MS = 250
 const QUESTION_PAUSE_MS = 500
 /** Saved offers are served at least so long after a start. */
 const GRACE_MS = 60_000
-/** A process that begins hears official rates when they are told again. */
-const TELL_AGAIN_MS = 300_000
+/** A process that starts later gets official rates when they are published again. */
+const PUBLISH_AGAIN_MS = 300_000
 /** Whole hours are heeded: a key's holder is asked to wait for a reason. */
 const LONGEST_PAUSE_MS = 3_600_000
 
@@ -94,7 +94,7 @@ export class SourceFollower {
   #standing: Standing = 'fresh'
   /** Official rates that the market has of it. */
   #officialUsd: ReadonlyMap<string, number> = new Map()
-  #toldAtMs = -Infinity
+  #publishedAtMs = -Infinity
   #runs: readonly SourceRun[] = []
 
   constructor(parts: SourceParts) {
@@ -279,10 +279,10 @@ export class SourceFollower {
 
   /** Markets' unsure prices keep to these official rates from now on. */
   async #hearRates(officialUsd: ReadonlyMap<string, number>): Promise<void> {
-    const isKnown = performance.now() - this.#toldAtMs < TELL_AGAIN_MS
+    const isKnown = performance.now() - this.#publishedAtMs < PUBLISH_AGAIN_MS
     if (isKnown && !haveMoved(this.#officialUsd, officialUsd)) return
     this.#officialUsd = officialUsd
-    this.#toldAtMs = performance.now()
+    this.#publishedAtMs = performance.now()
     await this.#parts.gate.setRules({ officialUsd })
   }
 

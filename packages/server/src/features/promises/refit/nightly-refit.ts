@@ -1,10 +1,4 @@
-import {
-  isRolledBack,
-  type JudgedDay,
-  type PromiseModel,
-  refitIsOn,
-  weatherIsOn,
-} from '@hopwise/market'
+import { isRolledBack, type JudgedDay, refitIsOn, weatherIsOn } from '@hopwise/market'
 import type { Database } from '../../../db/database.ts'
 import type { Logger } from '../../../lib/logger.ts'
 import type { Judging } from '../../../market/scanner/scanner-messages.ts'
