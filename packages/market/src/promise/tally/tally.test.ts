@@ -104,7 +104,8 @@ test('a line says which of its labels are thinned', () => {
 test('a line that lacks a column, a word or a number is no sample', () => {
   const line = sampleLine(direct)
   for (const wrong of [
-    line.slice(0, line.lastIndexOf(',', line.lastIndexOf(',') - 1)),
+    line.slice(0, line.lastIndexOf(',')),
+    `${line},1`,
     line.replace(/0 0 0 0 0$/, '0 0 0 0'),
     line.replace(/0 0 0 0 0$/, '0 0 2 0 0'),
     line.replace('DIRECT', 'STRAIGHT'),
