@@ -9,26 +9,34 @@ import { keepPages } from './lib/offline/keep-pages.ts'
 import { followColorMode } from './lib/page/theme.ts'
 import './main.css'
 
-if (mayBeRewritten(location)) {
-  const { restoreFragment } = await import('./lib/address/restore-fragment.ts')
-  restoreFragment()
+void start()
+
+/**
+ * Starts the pages. The module itself awaits nothing: what is fetched here imports it, and would
+ * wait for it for ever.
+ */
+async function start(): Promise<void> {
+  if (mayBeRewritten(location)) {
+    const { restoreFragment } = await import('./lib/address/restore-fragment.ts')
+    restoreFragment()
+  }
+  followColorMode()
+  await firstPaint()
+  await startTexts(new URLSearchParams(location.search).get('lang'))
+  const router = createBrowserRouter(appRoutes)
+  const root = createRoot(document.getElementById('root')!)
+  // A transition: a slow phone stays usable while the page renders.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  )
+  void drawMarks()
+  // Development wants the newest files, not kept ones.
+  if (import.meta.env.PROD) void keepPages()
 }
-followColorMode()
-await firstPaint()
-await startTexts(new URLSearchParams(location.search).get('lang'))
-const router = createBrowserRouter(appRoutes)
-const root = createRoot(document.getElementById('root')!)
-// A transition: a slow phone stays usable while the page renders.
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
-)
-void drawMarks()
-// Development wants the newest files, not kept ones.
-if (import.meta.env.PROD) void keepPages()
 
 /** Draws the page's first words (build/pages/page-shells.ts) before heavier work begins. */
 async function firstPaint(): Promise<void> {
