@@ -17,8 +17,9 @@ void start()
  */
 async function start(): Promise<void> {
   if (mayBeRewritten(location)) {
-    const { restoreFragment } = await import('./lib/address/restore-fragment.ts')
-    restoreFragment()
+    // A page opens without it, too.
+    const restoring = await import('./lib/address/restore-fragment.ts').catch(() => undefined)
+    restoring?.restoreFragment()
   }
   followColorMode()
   await firstPaint()

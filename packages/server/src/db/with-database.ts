@@ -54,9 +54,12 @@ async function reachDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<R
   return startEmbeddedPostgres({ dataDir })
 }
 
+/** A server that says nothing for so long answers nobody. */
+const DEADLINE_MS = 10_000
+
 /** A socket may be left over from one that was killed. Nothing is changed by asking. */
 async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: DEADLINE_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()

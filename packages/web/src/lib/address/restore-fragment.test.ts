@@ -37,6 +37,8 @@ test.each([
   [`/sign-in?utm=x%2523${TOKEN}&lang=ru`, `/sign-in?utm=x&lang=ru#${TOKEN}`],
   [`/sign-in%23#${TOKEN}`, `/sign-in##${TOKEN}`],
   ['/faq?q=%23', '/faq?q=%23'],
+  ['/sign-in-', '/sign-in'],
+  ['/-faq', '/faq'],
 ])('the address %s becomes %s without a history entry', (mailed, restored) => {
   history.replaceState(null, '', location.origin + mailed)
   const entries = history.length

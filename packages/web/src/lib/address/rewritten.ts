@@ -1,5 +1,5 @@
-/** A path in our own letters, with no part as long as a token. */
-const OWN_PATH = /^\/(?:[a-z\d-]+(?:\/[a-z\d-]{1,42})*)?$/
+/** A path in our own letters, with no mark at an end of a part, and no part as long as a token. */
+const OWN_PATH = /^\/(?:[a-z\d]+(?:-[a-z\d]+)*(?:\/(?!.{43})[a-z\d]+(?:-[a-z\d]+)*)*)?$/
 /** The sign of a lost fragment, however it is encoded. */
 const ENCODED = /%|num;/i
 

@@ -243,6 +243,7 @@ export class SourceFollower {
       await gate.confirmExchangers(new Map(ids.map((id) => [id, receivedAtMs])))
       for (const id of ids) directory.noteGood(id, receivedAtMs)
       this.#lastGoodAtMs = receivedAtMs
+      await this.#hearRates(this.#officialUsd)
       return { outcome: 'UNCHANGED', offers: this.#offers ?? null }
     }
     this.#fed.isBehind = false
@@ -265,6 +266,7 @@ export class SourceFollower {
     }
     if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     await hearCurrencies(answer.currencies, { currencies, gate })
+    if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }
     await this.#hearRates(answer.officialUsd)
     const replaced = await this.#take(fetcher, answer.changers, receivedAtMs)
     if (this.#isOver(fetcher)) return { ...counts, outcome: 'UNCHANGED' }

@@ -70,7 +70,13 @@ async function addCells(
   ]
   const keys = KEYS.map(([key]) => sql.id(key))
   const sums = TALLY_SUMS.map((sum) => sql.id(columnOf(sum)))
-  const added = sums.map((sum) => sql`${sum} = promise_days.${sum} + excluded.${sum}`)
+  // A process of an earlier release wrote no squares of the model alone: all it said was the model's.
+  const before = TALLY_SUMS.map((sum) =>
+    sum === 'modelledSquares'
+      ? sql`coalesce(promise_days.modelled_squares, promise_days.squares)`
+      : sql`promise_days.${sql.id(columnOf(sum))}`,
+  )
+  const added = sums.map((sum, at) => sql`${sum} = ${before[at]} + excluded.${sum}`)
   await sql`insert into promise_days (day, ${sql.join([...keys, ...sums])})
     select ${day}::int4, cell.* from unnest(${sql.join(columns)}) as cell
     on conflict (day, ${sql.join(keys)}) do update set ${sql.join(added)}`.execute(tx)

@@ -315,6 +315,20 @@ test('labels that were thinned are told beside the others, and are in no share',
   })
 })
 
+test('sums of the model alone continue what a process of an earlier release said on the same day', async () => {
+  const { db } = server.database
+  const later = hour!.hour + 168
+  const day = Math.floor(later / 24)
+  await writeHour(db, { ...hour!, hour: later })
+  await sql`update promise_days set modelled_squares = null where day = ${day}`.execute(db)
+  await writeHour(db, { ...hour!, hour: later + 1 })
+  const { rows } = await sql<{ modelled: number }>`
+    select sum(modelled_squares)::float8 as modelled from promise_days where day = ${day}
+  `.execute(db)
+  const expected = hour!.cells.reduce((sum, each) => sum + each.squares + each.modelledSquares, 0)
+  expect(rows).toEqual([{ modelled: expected }])
+})
+
 test('samples are kept for a month, and sums of days for ever', async () => {
   const { db } = server.database
   const counts = async () => {
