@@ -120,7 +120,7 @@ test.each(failing)(
     if (await again.isVisible()) await again.click()
     const first = page.getByRole('article').or(page.getByRole('table'))
     await first
-      .or(page.getByText(/No loop pays/))
+      .or(page.getByText(/^Nothing worth listing|^Only doubtful loops/))
       .first()
       .waitFor()
   },
