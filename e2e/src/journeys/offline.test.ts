@@ -7,7 +7,7 @@ const visit = readers(() => inject('origin'))
  * A question with loops at all times, as in some minutes none answers the page's first one. Every
  * way is listed, because gathering them by offers takes seconds on a busy machine.
  */
-const anyLoops = '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'
+const anyLoops = '/arbitration?pct=0&hops=4&odd=1&small=1&cap=best&show=offers'
 const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
 
 const anyRow = (page: Page) => page.getByRole('main').locator('tbody tr, article, li').first()

@@ -5,7 +5,7 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&cap=best&show=offers'])(
+test.each(['/exchangers', '/arbitration?pct=0&hops=4&odd=1&small=1&cap=best&show=offers'])(
   'the list on %s is a table from 1024 px up, even in Russian, below a one-line header',
   async (path) => {
     const { page } = await visit({ width: 1_024, locale: 'ru' })

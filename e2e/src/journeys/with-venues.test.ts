@@ -5,8 +5,8 @@ import { readers } from '../browser/readers.ts'
 
 const visit = readers(() => inject('origin'))
 
-/** Loops with a small loss count too, as the market decides whether any pays. */
-const ALL = '/arbitration?pct=0.01&hops=3'
+/** Small loops count too, as the market decides whether any is expected to earn a dollar. */
+const ALL = '/arbitration?pct=0.01&hops=3&small=1'
 
 const followed = (page: Page) => page.getByText('Not followed', { exact: true })
 
