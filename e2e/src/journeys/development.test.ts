@@ -47,7 +47,7 @@ test('npm run dev serves the pages of a market and leaves no process behind', as
   await lineOf(child.stdout, 'Local:')
   const { page } = await visit({ mayComplain: /./ })
   await page.goto('/exchangers')
-  await page.getByRole('heading', { name: 'Exchangers' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Exchangers' }).waitFor()
   await page
     .getByText(/^1\d\d exchangers/)
     .first()
