@@ -70,7 +70,7 @@ async function addCells(
   ]
   const keys = KEYS.map(([key]) => sql.id(key))
   const sums = TALLY_SUMS.map((sum) => sql.id(columnOf(sum)))
-  // A process of an earlier release wrote no squares of the model alone: all it said was the model's.
+  // A process of an earlier release wrote no squares of the model alone: it said nothing else.
   const before = TALLY_SUMS.map((sum) =>
     sum === 'modelledSquares'
       ? sql`coalesce(promise_days.modelled_squares, promise_days.squares)`
